@@ -292,6 +292,7 @@ const consoles: RouteConfigEntry[] = [
       route('tenant/payments', 'routes/dashboard/rent-book/own-payments.tsx'),
       route('landlord/reports', 'routes/dashboard/owner-reports/owner-report.tsx'),
       ...buildingRoutes,
+      route('cash', 'routes/dashboard/held-cash/held-cash.tsx'),
       route('team', 'routes/dashboard/team/team.tsx'),
       route('team/:id', 'routes/dashboard/team/team-member.tsx'),
       route('tenant/amenities', 'routes/dashboard/shared-amenities/own-amenities.tsx'),

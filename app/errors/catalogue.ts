@@ -221,6 +221,8 @@ export const ERRORS = {
   'utility.reversal.pending': 409,
   'utility.reversal.tooLate': 409,
   'tenantImport.rowRefused': 409,
+  'heldCash.changed': 409,
+  'heldCash.own': 403,
   'team.notFound': 404,
   'team.invitationNotFound': 404,
   'team.invitationExpired': 410,

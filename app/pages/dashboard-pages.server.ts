@@ -116,6 +116,10 @@ export const DASHBOARD_PAGES = {
     access: ['landlord'],
     menu: { label: m.rent_payments_crumb, icon: 'wallet', group: 'money', tab: { at: 4 } },
   },
+  '/dashboard/cash': {
+    access: ['landlord'],
+    menu: { label: m.held_cash_title, icon: 'banknote', group: 'money' },
+  },
   '/dashboard/landlord/reports': {
     access: ['landlord'],
     menu: { label: m.owner_report_crumb, icon: 'chart', group: 'money' },

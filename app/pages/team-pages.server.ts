@@ -84,6 +84,7 @@ export const TEAM_PAGES: { readonly [Path in PagePath]?: TeamPage } = {
   '/dashboard/landlord/tenants/import': MANAGED,
   '/dashboard/landlord/tenants/import/template': MANAGED_FILE,
   '/dashboard/landlord/payments': { open: money, send: managers },
+  '/dashboard/cash': { open: everybody, send: managers },
   '/dashboard/landlord/reports': { open: money },
   '/dashboard/landlord/reports/report.csv': MONEY_FILE,
   '/dashboard/landlord/reports/report.xlsx': MONEY_FILE,

@@ -159,6 +159,8 @@ receiptPrefix.manage     | - | - | self | self | -
 payment.pay              | - | tenant | - | - | -
 payment.record           | - | - | owner | owner | yes
 payment.recordCash       | - | - | owner | owner | yes
+cash.read                | - | - | self | - | -
+cash.settle              | - | - | self | - | -
 payment.refund           | - | - | - | - | yes
 paymentProof.decide      | - | - | owner | owner | yes
 paymentProof.reverse     | - | - | decider | decider | decider

@@ -139,6 +139,7 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
     'resolved>open': 'admin',
     'dismissed>open': 'admin',
   },
+  held_cash: { 'held>handed_over': 'owner', 'held>written_off': 'owner', 'held>cancelled': 'owner' },
   team_member: {
     'invited>active': 'member',
     'invited>removed': 'owner',

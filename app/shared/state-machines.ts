@@ -9,6 +9,7 @@ import {
   DEDUCTION_STATUSES,
   DEPOSIT_RETURN_STATUSES,
   EARLY_END_STATUSES,
+  HELD_CASH_STATUSES,
   INSPECTION_STATUSES,
   LEASE_SIGNING_STATUSES,
   MAINTENANCE_STATUSES,
@@ -229,6 +230,12 @@ export const STATE_MACHINES = {
     { from: 'invited', to: 'active', by: ['member'] },
     { from: 'invited', to: 'removed', by: ['owner'] },
     { from: 'active', to: 'removed', by: ['owner', 'member'] },
+  ]),
+  /** Cash that a person of the team took. The owner confirms that it was handed over, or writes it off; a reversed payment cancels it. */
+  held_cash: createMachine(HELD_CASH_STATUSES, [
+    { from: 'held', to: 'handed_over', by: ['owner'] },
+    { from: 'held', to: 'written_off', by: ['owner'] },
+    { from: 'held', to: 'cancelled', by: ['owner'] },
   ]),
 } as const
 

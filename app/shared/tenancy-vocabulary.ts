@@ -195,3 +195,7 @@ export type VisitLine = {
   /** What a person wrote about it. */
   reason?: string
 }
+
+/** Cash that a person of the team took for the owner. `cancelled`: the payment was reversed. */
+export const HELD_CASH_STATUSES = ['held', 'handed_over', 'written_off', 'cancelled'] as const
+export type HeldCashStatus = (typeof HELD_CASH_STATUSES)[number]

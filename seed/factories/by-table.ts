@@ -21,6 +21,7 @@ import * as payoutAccounts from './payout-accounts.ts'
 import * as receipts from './receipts.ts'
 import * as announcements from './announcements.ts'
 import * as sharedBills from './shared-bills.ts'
+import * as heldCash from './held-cash.ts'
 import * as sharedAmenities from './shared-amenities.ts'
 import * as team from './team.ts'
 import * as viewings from './viewings.ts'
@@ -79,6 +80,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   erasure_tombstones: privacy.makeErasureTombstone,
   events: platform.makeEvent,
   facebook_deletion_requests: privacy.makeFacebookDeletionRequest,
+  held_cash: heldCash.makeHeldCash,
   idempotency_keys: platform.makeIdempotencyKey,
   inquiries: messaging.makeInquiry,
   pending_inquiries: messaging.makePendingInquiry,

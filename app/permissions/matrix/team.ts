@@ -51,6 +51,8 @@ export const TEAM_GRANTS: { readonly [A in OwnerAction]?: readonly TeamRole[] } 
   'payment.read': everybody,
   'payment.record': managers,
   'payment.recordCash': onSite,
+  'cash.read': everybody,
+  'cash.settle': managers,
   'paymentProof.decide': managers,
   'paymentProof.reverse': managers,
   'postDatedCheck.record': managers,

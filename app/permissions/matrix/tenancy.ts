@@ -128,6 +128,10 @@ export const TENANCY = {
   'payment.record': ownerOnly,
   /** Cash that a tenant hands over. */
   'payment.recordCash': ownerOnly,
+  /** Cash of the owner that people of the team hold. A caretaker sees their own. */
+  'cash.read': row(no, no, when(own), no, no),
+  /** Confirm that it was handed over, or write it off. Nobody settles what they hold themself. */
+  'cash.settle': row(no, no, when(own), no, no),
   'payment.refund': adminOnly,
   'paymentProof.decide': row(
     no,

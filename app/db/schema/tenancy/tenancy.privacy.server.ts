@@ -48,6 +48,7 @@ import { earlyEndProposals, renewalOffers, utilityReadings } from './rental-term
 import { sharedBillParts, sharedBills } from './shared-bills.server.ts'
 import { amenityReservations, sharedAmenities, sharedAmenityProperties } from './shared-amenities.server.ts'
 import { openingFigures, tenantInvitations } from './existing-tenants.server.ts'
+import { heldCash } from './held-cash.server.ts'
 import { inspections } from './inspections.server.ts'
 import { maintenancePhotos, maintenanceRequests, maintenanceUpdates } from './maintenance.server.ts'
 import {
@@ -170,6 +171,11 @@ export const tenancyPersonalData = [
   personalData(postDatedCheckLines, {
     rows: refersTo(postDatedCheckLines.checkId, postDatedChecks.id, refersToRental(postDatedChecks.rentalId)),
     erasure: { keep: 'the part of a check for a line, without anything about a person' },
+  }),
+  personalData(heldCash, {
+    rows: matchesPerson(heldCash.ownerId, heldCash.heldBy),
+    handlerKeys: ['settledBy'],
+    erasure: [{ clear: { note: eraseIfPresent(heldCash.note) } }],
   }),
   personalData(utilityReadings, {
     rows: refersToRental(utilityReadings.rentalId),

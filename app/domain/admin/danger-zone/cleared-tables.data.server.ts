@@ -42,6 +42,7 @@ export const EMPTIED_TABLES = [
   'early_end_proposals',
   'emails',
   'erasure_requests',
+  'held_cash',
   'idempotency_keys',
   'inquiries',
   'inspections',

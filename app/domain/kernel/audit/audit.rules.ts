@@ -91,6 +91,8 @@ export const AUDIT_ACTIONS = [
   'payment.reversed',
   'payment.charged',
   'payment.reduced',
+  'heldCash.handedOver',
+  'heldCash.writtenOff',
   'payoutAccount.saved',
   'receiptPrefix.saved',
   'invoiceNumber.changed',

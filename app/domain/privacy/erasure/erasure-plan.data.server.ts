@@ -29,6 +29,7 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
   ['application_documents', 'application_drafts', 'application_notes', 'renter_documents', 'rental_applications'],
   ['booking_proofs', 'bookings', 'rentals', 'payments', 'payment_proofs', 'post_dated_checks', 'documents'],
   [
+    'held_cash',
     'utility_readings',
     'renewal_offers',
     'early_end_proposals',

@@ -141,6 +141,7 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
   payment_reminders: { action: 'payment.read' },
   post_dated_checks: { action: 'payment.read' },
   post_dated_check_lines: { action: 'payment.read' },
+  held_cash: { action: 'cash.read' },
   utility_readings: { action: 'payment.read' },
   shared_bill_parts: { action: 'payment.read' },
   renewal_offers: { action: 'rental.read' },

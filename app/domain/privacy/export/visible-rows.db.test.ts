@@ -179,6 +179,7 @@ const SUBJECTS: { [Table in PersonalTableName]?: (row: Row, person: Person) => u
   post_dated_checks: (row) => getRental(row.rental_id),
   post_dated_check_lines: (row) => getRental(find('post_dated_checks', row.check_id)?.rental_id),
   shared_bill_parts: (row) => getRental(row.rental_id),
+  held_cash: (row) => ({ userId: row.owner_id }),
   utility_readings: (row) => getRental(row.rental_id),
   renewal_offers: (row) => getRental(row.rental_id),
   early_end_proposals: (row) => getRental(row.rental_id),

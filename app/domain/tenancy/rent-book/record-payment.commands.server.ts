@@ -6,6 +6,7 @@ import { recordAudit, recordAuditEntries } from '#app/domain/kernel/audit/audit.
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { holdCash } from '#app/domain/tenancy/held-cash/held-cash.commands.server.ts'
 import { storeInvoiceNumber } from '#app/domain/tenancy/receipts/invoice-number.commands.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -29,6 +30,7 @@ export async function recordPayment(
     const number = await acknowledge(tx, rental, transferId)
     const { ownerId } = rental.listing
     await storeInvoiceNumber(tx, { paperId: transferId, ownerId, number: facts.invoiceNumber })
+    if (facts.method === 'cash') await holdCash(tx, { rentalId, ownerId, transferId, amount })
     await recordAudit(tx, {
       action: 'payment.recorded',
       subjectType: 'rental',

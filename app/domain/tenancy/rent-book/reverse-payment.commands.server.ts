@@ -7,6 +7,7 @@ import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { sumUncoveredReturns } from '#app/domain/tenancy/deposits/deposit-return.queries.server.ts'
+import { cancelHeldCash } from '#app/domain/tenancy/held-cash/held-cash.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { REVERSAL_DAYS } from '#app/shared/constants.ts'
@@ -32,6 +33,7 @@ export async function reverseTransfer(
       fail('paymentProof.moveNotAllowed', { status: first.status })
     await requireReversible(tx, rental, first)
     await storeReversal(tx, rows, reason)
+    await cancelHeldCash(tx, transferId)
     await closeUnusedRent(tx, rental)
     await requireCoveredReturns(tx, rental)
     await recordAudit(tx, {
