@@ -137,6 +137,7 @@ const consolePlaces: RouteConfigEntry[] = [
   route('admin/system', 'routes/admin/system.tsx'),
   route('admin/newsletter', 'routes/admin/newsletter.tsx'),
   route('admin/agent-reviews', 'routes/admin/agent-reviews.tsx'),
+  route('admin/administrators', 'routes/admin/administrators.tsx'),
 ]
 
 /** The admin console and its own sign-in. */
@@ -145,6 +146,7 @@ const adminPages: RouteConfigEntry[] = [
   route('admin/login/code', 'routes/admin/login-code.tsx'),
   route('admin/forgot-password', 'routes/admin/credentials/forgot-password.tsx'),
   route('admin/reset-password', 'routes/admin/credentials/reset-password.tsx'),
+  route('admin/invitation', 'routes/admin/credentials/invitation.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
   route('admin/end-view', 'routes/admin/end-view.ts'),
   route('admin', 'routes/admin/entrance.ts'),

@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Cell, COLUMNS, OBLIGATIONS, type Obligation } from '#app/permissions/cells.ts'
-import { ACTIONS, POLICY } from '#app/permissions/policy.ts'
+import { type Action, ACTIONS, canInGeneral, POLICY } from '#app/permissions/policy.ts'
 import { PAGE_ROWS } from '#app/pages/pages.server.ts'
 import { TEAM_GRANTS } from '#app/permissions/matrix/team.ts'
 import { isOpenToTeam } from '#app/pages/team-pages.server.ts'
-import { TEAM_ROLES, type TeamRole } from '#app/shared/vocabulary.ts'
 import type { RouteAccess } from '#app/permissions/route-access.ts'
+import { ADMIN_ROLES, type AdminRole, TEAM_ROLES, type TeamRole } from '#app/shared/vocabulary.ts'
 
 const FILE = join(import.meta.dirname, '../docs/permissions.md')
 
@@ -53,6 +53,16 @@ export function buildPermissionsDocument(): string {
       (action) => `| ${action} | ${COLUMNS.map((column) => formatCell(POLICY[action][column])).join(' | ')} |`,
     ),
     '',
+    '## Roles of administrators',
+    '',
+    'What the column `admin` allows, by the role of the administrator. Actions that are missing here are closed to administrators.',
+    '',
+    `| Action | ${ADMIN_ROLES.join(' | ')} |`,
+    `|---|${ADMIN_ROLES.map(() => '---').join('|')}|`,
+    ...ACTIONS.filter((action) => POLICY[action].admin.allowed).map(
+      (action) => `| ${action} | ${ADMIN_ROLES.map((role) => (canInRole(role, action) ? 'yes' : '-')).join(' | ')} |`,
+    ),
+    '',
     '## Obligations',
     '',
     ...OBLIGATIONS.map((obligation) => `- **${OBLIGATION_TEXTS[obligation][0]}**: ${OBLIGATION_TEXTS[obligation][1]}.`),
@@ -73,10 +83,13 @@ export function buildPermissionsDocument(): string {
     '## Who may open which address',
     '',
     'A member of a team gets the pages of the owner that name a role, and no other page of the dashboards. A role in brackets may open the page and send nothing.',
+    'An administrator whose role may not do what an address needs gets 404.',
     '',
-    '| Address | Open to | Members of a team |',
-    '|---|---|---|',
-    ...PAGE_ROWS.map(([path, { access }]) => `| \`${path}\` | ${formatAccess(access)} | ${formatTeam(path)} |`),
+    '| Address | Open to | Members of a team | Needs of an administrator |',
+    '|---|---|---|---|',
+    ...PAGE_ROWS.map(
+      ([path, { access, needs }]) => `| \`${path}\` | ${formatAccess(access)} | ${formatTeam(path)} | ${needs ?? '-'} |`,
+    ),
     '',
   ].join('\n')
 }
@@ -84,6 +97,9 @@ export function buildPermissionsDocument(): string {
 export function isUpToDate(): boolean {
   return readFileSync(FILE, 'utf8') === buildPermissionsDocument()
 }
+
+const canInRole = (adminRole: AdminRole, action: Action) =>
+  canInGeneral({ id: '-', role: 'admin', isActive: true, adminRole }, action)
 
 function formatCell(cell: Cell): string {
   if (!cell.allowed) return '-'

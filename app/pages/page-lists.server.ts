@@ -1,5 +1,6 @@
 // What the rest of the site reads from the table of pages.
 import type { ErrorCode } from '#app/errors/catalogue.ts'
+import type { Action } from '#app/permissions/policy.ts'
 import type { RouteAccess } from '#app/permissions/route-access.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import type { MenuGroup, Page, SettingsGroup } from './page.ts'
@@ -12,6 +13,11 @@ export type SettingsLink = PlainLink & { text: string; group: SettingsGroup }
 /** An address without a row is closed to everybody. */
 export function getPageAccess(pattern: string, pages: Readonly<Record<string, Page>> = PAGES): RouteAccess {
   return findPage(pattern, pages)?.access ?? []
+}
+
+/** What an administrator must be allowed to do to open the page; null where every administrator may. */
+export function getPageNeed(pattern: string): Action | null {
+  return findPage(pattern)?.needs ?? null
 }
 
 /** The code of what the page says if the server fails; null where the general text says it. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#app/errors/catalogue.ts'
+import type { Action } from '#app/permissions/policy.ts'
 import type { RouteAccess } from '#app/permissions/route-access.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 
@@ -12,6 +13,8 @@ export type SettingsGroup = (typeof SETTINGS_GROUPS)[number]
 export type Page = {
   /** Who may open it. What an action may do is decided by `authorize` in its command. */
   access: RouteAccess
+  /** Among the administrators, only who may do this opens it. For the others it does not exist. */
+  needs?: Action
   /** Header, footer and error pages may link to it; `indexed` pages are also in the sitemap for search engines. */
   link?: 'indexed' | 'unindexed'
   /**

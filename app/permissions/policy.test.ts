@@ -18,7 +18,7 @@ import { decideRouteAccess } from './route-access.ts'
 
 const tenant = { id: 'tina', role: 'tenant', isActive: true } as const
 const landlord = { id: 'lito', role: 'landlord', isActive: true } as const
-const admin = { id: 'ada', role: 'admin', isActive: true } as const
+const admin = { id: 'ada', role: 'admin', isActive: true, adminRole: 'owner' } as const
 const banned = { ...landlord, isActive: false }
 
 function getErrorCode(work: () => void): string | undefined {

@@ -5,6 +5,7 @@ import type { ErrorCode } from '#app/errors/catalogue.ts'
 import type { TeamRole } from '#app/shared/vocabulary.ts'
 import type { Actor } from './actor.ts'
 import type { Cell, Column, Grant, Obligation, Row } from './cells.ts'
+import { ADMIN_ROLE_ACTIONS } from './matrix/admin-roles.ts'
 import { MARKETPLACE } from './matrix/marketplace.ts'
 import { PEOPLE } from './matrix/people.ts'
 import { TEAM_GRANTS } from './matrix/team.ts'
@@ -50,6 +51,12 @@ export function requireSignIn(actor: Actor): asserts actor is NonNullable<Actor>
   if (!actor.isActive) fail('auth.deactivated')
 }
 
+/** Whether the actor may do it with some subject: for pages and menus, before a subject is known. */
+export function canInGeneral(actor: Actor, action: Action): boolean {
+  const cell: Cell = POLICY[action][getColumn(actor)]
+  return cell.allowed && isInAdminRole(actor, action)
+}
+
 /** Empty if there is no permission. */
 export function listObligations(action: Action, column: Column): readonly Obligation[] {
   const cell: Cell = POLICY[action][column]
@@ -69,7 +76,7 @@ export function isAllowed(
   subject: unknown,
 ): boolean {
   const cell = policy[action]?.[getColumn(actor)]
-  if (!cell?.allowed || !isGrantedToDelegate(actor, action)) return false
+  if (!cell?.allowed || !isGrantedToDelegate(actor, action) || !isInAdminRole(actor, action)) return false
   if (!cell.when) return true
   return subject !== undefined && cell.when.test(actor?.isActive ? actor.id : null, subject as never)
 }
@@ -79,4 +86,12 @@ function isGrantedToDelegate(actor: Actor, action: string): boolean {
   if (!actor?.delegate) return true
   const granted: Readonly<Record<string, readonly TeamRole[]>> = TEAM_GRANTS
   return granted[action]?.includes(actor.delegate.role) ?? false
+}
+
+/** The column `admin` says what an administrator may do, the role which part of it: the owner all, the others what their list names. */
+function isInAdminRole(actor: Actor, action: string): boolean {
+  if (getColumn(actor) !== 'admin') return true
+  const adminRole = actor?.adminRole
+  if (adminRole === undefined) return false
+  return adminRole === 'owner' || ADMIN_ROLE_ACTIONS[adminRole].has(action)
 }

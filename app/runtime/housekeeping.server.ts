@@ -6,6 +6,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { sweepVerifications } from '#app/domain/accounts/sign-in/one-time-link.commands.server.ts'
 import { sweepUsedDevices } from '#app/domain/accounts/sign-in/used-device.commands.server.ts'
 import { VERIFICATION_FOLDER } from '#app/domain/accounts/verification/verification.rules.ts'
+import { sweepOwnerRequests } from '#app/domain/admin/administrators/owner-request.commands.server.ts'
 import { sweepAdminSessions } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
 import { sweepAdminAttempts } from '#app/domain/admin/sign-in/admin-attempts.commands.server.ts'
 import { sweepSearchMisses } from '#app/domain/analytics/searches/search-miss.commands.server.ts'
@@ -44,6 +45,7 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
     createSweepJob('housekeeping.limits', '7 * * * *', sweepLimits),
     createSweepJob('housekeeping.verifications', '37 * * * *', sweepVerifications),
     createSweepJob('housekeeping.sessions', '47 * * * *', sweepSessions),
+    createSweepJob('housekeeping.ownerRequests', '32 * * * *', (db) => sweepOwnerRequests(db, system().now())),
     createSweepJob('housekeeping.adminSessions', '42 * * * *', sweepAdminSessions),
     createSweepJob('housekeeping.adminAttempts', '52 * * * *', sweepAdminAttempts),
     createSweepJob('housekeeping.idempotency', '17 * * * *', sweepIdempotencyKeys),

@@ -208,8 +208,13 @@ export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number]
 export const APPOINTMENT_STATUSES = ['planned', 'done', 'cancelled'] as const
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
-export const ADMIN_ROLES = ['admin'] as const
+/** What an administrator may do. The owner may do everything that an administrator may. */
+export const ADMIN_ROLES = ['owner', 'moderator', 'support', 'finance', 'content'] as const
 export type AdminRole = (typeof ADMIN_ROLES)[number]
+
+/** What needs two owners. */
+export const OWNER_REQUEST_KINDS = ['clear_data', 'grant_owner'] as const
+export type OwnerRequestKind = (typeof OWNER_REQUEST_KINDS)[number]
 
 export const REPORT_STATUSES = ['open', 'resolved', 'dismissed'] as const
 export type ReportStatus = (typeof REPORT_STATUSES)[number]

@@ -1,9 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
 import {
+  adminInvitations,
   adminLoginAttempts,
   adminSessions,
   adminUsers,
   listingReports,
+  ownerRequests,
   verificationChecks,
   verificationRequests,
 } from '#app/db/schema/platform/admin.server.ts'
@@ -20,6 +22,7 @@ export async function makeAdminUser(db: Db, overrides: Partial<typeof adminUsers
   const values = {
     email: `admin-${serial}@tahanan.example`,
     fullName: `Admin ${serial}`,
+    role: 'owner' as const,
     passwordHash: '$argon2id$none$not-a-password',
   }
   return requireOneRow(
@@ -41,6 +44,37 @@ export async function makeAdminSession(db: Db, overrides: Partial<typeof adminSe
     await db
       .insert(adminSessions)
       .values({ ...values, ...overrides, userId, createdAt })
+      .returning(),
+  )
+}
+
+export async function makeAdminInvitation(db: Db, overrides: Partial<typeof adminInvitations.$inferInsert> = {}) {
+  const serial = nextSerial()
+  const invitedBy = overrides.invitedBy ?? (await makeAdminUser(db)).userId
+  const values = {
+    email: `invited-${serial}@tahanan.example`,
+    role: 'moderator' as const,
+    tokenHash: hashText(`admin invitation ${serial}`),
+    expiresAt: new Date(Date.now() + 24 * HOUR),
+  }
+  return requireOneRow(
+    await db
+      .insert(adminInvitations)
+      .values({ ...values, ...overrides, invitedBy })
+      .returning(),
+  )
+}
+
+/** To make another administrator an owner. */
+export async function makeOwnerRequest(db: Db, overrides: Partial<typeof ownerRequests.$inferInsert> = {}) {
+  const requestedBy = overrides.requestedBy ?? (await makeAdminUser(db)).userId
+  const subjectId =
+    overrides.subjectId === undefined ? (await makeAdminUser(db, { role: 'support' })).userId : overrides.subjectId
+  const values = { kind: 'grant_owner' as const, expiresAt: new Date(Date.now() + 24 * HOUR) }
+  return requireOneRow(
+    await db
+      .insert(ownerRequests)
+      .values({ ...values, ...overrides, requestedBy, subjectId })
       .returning(),
   )
 }

@@ -95,9 +95,9 @@ export function createTestAdapters(overrides: Partial<Adapters> & { clock: Clock
   }
 }
 
-/** A signed-in actor. The id has no row unless the test creates one. */
+/** A signed-in actor; an administrator is an owner. The id has no row unless the test creates one. */
 export function makeActor(role: Role, id: string = crypto.randomUUID()): NonNullable<Actor> {
-  return { id, role, isActive: true }
+  return role === 'admin' ? { id, role, isActive: true, adminRole: 'owner' } : { id, role, isActive: true }
 }
 
 export function withActor(ctx: Ctx, actor: Actor): Ctx {

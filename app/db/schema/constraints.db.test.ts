@@ -24,6 +24,7 @@ const ACCEPTED_MEMBER: Row = {
 /** Constraints over several columns: a row that breaks each. A new constraint without a row here fails the test. */
 const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   admin_login_attempts_in_order: { lastFailureAt: momentNumber(-1) },
+  admin_invitations_not_owner: { role: 'owner' },
   admin_sessions_within_a_day: { expiresAt: FAR_FUTURE },
   admin_users_mfa_whole: { mfaEnrolledAt: momentNumber(0) },
   agent_client_relationships_end_dated: { status: 'ended' },
@@ -68,6 +69,7 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   deposit_returns_contest_reasoned: { status: 'contested', decidedAt: FAR_FUTURE },
   deposit_returns_decision_dated: { status: 'confirmed' },
   emails_attachments_array: { attachments: {} },
+  owner_requests_subject_of_grant: { subjectId: null },
   erasure_requests_grace: { eraseAfter: momentNumber(-9_999) },
   erasure_requests_one_end: { cancelledAt: FAR_FUTURE, completedAt: FAR_FUTURE },
   inquiries_time_for_inspection: { variant: 'contact', preferredAt: FAR_FUTURE },

@@ -4,7 +4,10 @@ import { type MiddlewareFunction, redirectDocument } from 'react-router'
 import { isFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 import { hasConsoleMark } from '#app/domain/admin/sessions/admin-cookie.rules.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { getPageAccess, isShownInOutage } from '#app/pages/page-lists.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+import { read } from '#app/http/forms/respond.server.ts'
+import { getPageAccess, getPageNeed, isShownInOutage } from '#app/pages/page-lists.server.ts'
+import { canInGeneral } from '#app/permissions/policy.ts'
 import { decideRouteAccess } from '#app/permissions/route-access.ts'
 import { ctxContext, endedSessionContext, visitorFailureContext } from './context.server.ts'
 
@@ -17,7 +20,8 @@ export const ADMIN_SIGN_IN_PAGE = '/admin/login'
 /** The console asks for its own sign-in, whoever is signed in to the site. */
 const isConsolePattern = (pattern: string) => /^\/?admin\//.test(pattern)
 
-export const requireAccess: MiddlewareFunction<Response> = async ({ request, context, pattern, url }, next) => {
+export const requireAccess: MiddlewareFunction<Response> = async (args, next) => {
+  const { request, context, pattern, url } = args
   const failure = context.get(visitorFailureContext)
   if (failure !== null && !isShownInOutage(pattern, request.method)) throw failure.thrown
   const decision = decideRouteAccess(context.get(ctxContext).actor, getPageAccess(pattern))
@@ -27,6 +31,8 @@ export const requireAccess: MiddlewareFunction<Response> = async ({ request, con
     throw redirectWithDocument(buildSignInUrl(url, endedCookies !== null), endedCookies ?? [])
   }
   if (decision === 'refuse') throw redirectWithDocument(UNAUTHORIZED_PAGE)
+  const need = getPageNeed(pattern)
+  if (need !== null && !canInGeneral(context.get(ctxContext).actor, need)) return read(args, () => fail('app.notFound'))
   return next()
 }
 

@@ -1,22 +1,33 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import type { Role } from '#app/shared/vocabulary.ts'
+import type { AdminRole, Role } from '#app/shared/vocabulary.ts'
 import { ctxContext, endedSessionContext } from './context.server.ts'
 import { getPageAccess } from '#app/pages/page-lists.server.ts'
 import { requireAccess, requireFreshAccess } from './guards.server.ts'
 
 const NOW = new Date('2026-03-02T02:00:00Z')
-type Visit = { role?: Role; path: string; pattern?: string; hasEnded?: boolean; signedInAt?: Date; cookie?: string }
+type Visit = {
+  role?: Role
+  adminRole?: AdminRole
+  path: string
+  pattern?: string
+  hasEnded?: boolean
+  signedInAt?: Date
+  cookie?: string
+}
 
 async function visit(
-  { role, path, pattern, hasEnded = false, signedInAt = NOW, cookie }: Visit,
+  { role, adminRole = 'owner', path, pattern, hasEnded = false, signedInAt = NOW, cookie }: Visit,
   guard = requireAccess,
 ) {
   const context = new RouterContextProvider()
-  const actor = role ? { id: crypto.randomUUID(), role, isActive: true } : null
+  const actor = role
+    ? { id: crypto.randomUUID(), role, isActive: true, ...(role === 'admin' ? { adminRole } : {}) }
+    : null
   const session = role ? { id: crypto.randomUUID(), createdAt: signedInAt } : null
-  context.set(ctxContext, { actor, session, now: () => NOW, request: { cookie: cookie ?? null } } as Ctx)
+  const request = { id: 'test', cookie: cookie ?? null }
+  context.set(ctxContext, { actor, session, now: () => NOW, request, adapters: { log: {} } } as unknown as Ctx)
   context.set(endedSessionContext, hasEnded ? ['session=; Max-Age=0'] : null)
   const url = new URL(path, 'https://tahanan.example')
   const args = { request: new Request(url), url, context, params: {}, pattern: pattern ?? url.pathname }
@@ -61,6 +72,14 @@ describe('requireAccess', () => {
     expect(await visit({ path, role: 'tenant' })).toBe('/admin/login')
     expect(await visit({ path, cookie: 'other=1; tahanan_console=1' })).toBe('/admin/login?reason=ended')
     expect(await visit({ path, role: 'admin', cookie: 'tahanan_console=1' })).toBe('the page')
+  })
+
+  test('a page of the console that the role of the administrator does not have does not exist for them', async () => {
+    const open = (path: string, adminRole: AdminRole) => visit({ path, role: 'admin', adminRole })
+    expect(await open('/admin/dashboard/settings', 'owner')).toBe('the page')
+    expect(await open('/admin/review', 'moderator')).toBe('the page')
+    for (const path of ['/admin/dashboard', '/admin/dashboard/settings', '/admin/administrators', '/admin/money.csv'])
+      expect(await open(path, 'moderator')).toMatchObject({ init: { status: 404 } })
   })
 
   test('without the guard a guest gets the page (null control)', async () => {

@@ -40,11 +40,20 @@ export const PEOPLE = {
   'verification.read': row(no, when(own), when(own), when(own), yes('audited')),
   'verification.decide': row(no, no, no, no, yes('pendingOnly', 'audited')),
   'dashboard.viewAs': row(no, no, no, no, yes('readOnly', 'audited')),
+  /** The console and the own account in it. */
   'admin.open': adminOnly,
+  /** The figures and decisions of the whole platform. */
+  'admin.overview': adminOnly,
+  /** Who is an administrator, and in which role. Also changes to the account of an administrator among the users. */
+  'administrator.manage': adminWithFreshAuth,
+  /** Ask for, approve or withdraw what needs two owners. */
+  'ownerRequest.decide': adminWithFreshAuth,
 
   'analytics.platform': adminOnly,
   /** Bookings and money of all owners by day, as a file. */
   'money.export': row(no, no, no, no, yes('audited')),
+  /** The result of the nightly comparison of the books. */
+  'money.readAudit': adminOnly,
   'analytics.ownReport': row(no, no, when(own), no, yes()),
   'analytics.commission': row(no, no, no, when(own), yes()),
   'commission.move': row(no, no, no, when(own), yes('audited')),

@@ -2,6 +2,7 @@
 import { useLocation } from 'react-router'
 import { adminBookingList } from '#app/domain/admin/bookings/admin-bookings.model.ts'
 import { countAdminBookings, listAdminBookings } from '#app/domain/admin/bookings/admin-bookings.queries.server.ts'
+import { findMoneyAlert } from '#app/domain/admin/money-alerts/money-alert.queries.server.ts'
 import { getBookingStatusLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
@@ -11,12 +12,14 @@ import { m } from '#app/messages/messages.js'
 import { withParams } from '#app/shared/lists/list-address.ts'
 import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { NoneFound } from '#app/ui/data/none-found.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { buildBookingColumns } from './bookings/booking-columns.tsx'
 import { ADMIN_BOOKINGS } from './shared/admin-address.ts'
 import { ADMIN_PLACES, type PlaceHandle } from './shared/admin-places.ts'
 import { buildAdminMeta } from './shared/admin-shell.tsx'
+import { useOpenPlaces } from './shared/place-link.tsx'
 import type { Route } from './+types/bookings'
 
 export const handle: PlaceHandle = { place: 'bookings' }
@@ -27,7 +30,9 @@ export function loader(args: Route.LoaderArgs) {
       const [rows, total] = await Promise.all([listAdminBookings(ctx, query), countAdminBookings(ctx, query)])
       return { rows, total }
     })
-    return { ...list, now: ctx.now() }
+    // The overview, which the others do not open, tells the owner
+    const moneyAlert = ctx.actor?.adminRole === 'finance' ? await findMoneyAlert(ctx) : null
+    return { ...list, moneyAlert, now: ctx.now() }
   })
 }
 
@@ -35,12 +40,18 @@ export function meta({ matches: [, , layout] }: Route.MetaArgs) {
   return buildAdminMeta('bookings', layout.loaderData)
 }
 
-export default function AdminBookings({ loaderData: { query, rows, total, now } }: Route.ComponentProps) {
+export default function AdminBookings({ loaderData: { query, rows, total, moneyAlert, now } }: Route.ComponentProps) {
   const { search } = useLocation()
+  const isOpen = useOpenPlaces()
   const title = ADMIN_PLACES.bookings.label()
   return (
     <>
       <ConsolePageHead title={title} />
+      {moneyAlert === null ? null : (
+        <Alert tone="brick" title={m.money_alert_title({ count: moneyAlert.differences })} className="mb-4">
+          {m.money_alert_text()}
+        </Alert>
+      )}
       <TableCard label={title}>
         <ListFilters
           list={adminBookingList}
@@ -60,7 +71,7 @@ export default function AdminBookings({ loaderData: { query, rows, total, now } 
           />
         ) : (
           <>
-            <Table caption={title} columns={buildBookingColumns(now)} rows={rows} getRowKey={({ id }) => id} />
+            <Table caption={title} columns={buildBookingColumns(now, isOpen)} rows={rows} getRowKey={({ id }) => id} />
             <TableFoot>
               <Pagination page={query.page} size={adminBookingList.pageSize} total={total} label={m.own_pages()} />
             </TableFoot>

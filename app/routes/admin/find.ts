@@ -4,9 +4,10 @@ import { readFindQuery } from '#app/domain/admin/find/find.schema.ts'
 import { hitVisitorLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { serve } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
+import type { Actor } from '#app/permissions/actor.ts'
 import type { FoundPlace } from './shared/command-palette.tsx'
 import { toSection } from './shared/admin-address.ts'
-import { listAdminPlaces } from './shared/admin-places.ts'
+import { listOpenPlaces } from './shared/open-places.server.ts'
 import type { Route } from './+types/find'
 
 export function loader(args: Route.LoaderArgs) {
@@ -14,13 +15,13 @@ export function loader(args: Route.LoaderArgs) {
     await hitVisitorLimit(ctx, 'suggestions')
     const query = readFindQuery(args.url.searchParams)
     const found = await findInConsole(ctx, query)
-    return Response.json({ items: [...listPlaces(query), ...found.map(toFoundPlace)] })
+    return Response.json({ items: [...listPlaces(ctx.actor, query), ...found.map(toFoundPlace)] })
   })
 }
 
-function listPlaces(query: string): FoundPlace[] {
+function listPlaces(actor: Actor, query: string): FoundPlace[] {
   const typed = query.toLowerCase()
-  return listAdminPlaces()
+  return listOpenPlaces(actor)
     .filter(({ label }) => typed !== '' && label.toLowerCase().includes(typed))
     .map(({ place, label, to }) => buildItem(place, label, m.admin_find_page(), to))
 }

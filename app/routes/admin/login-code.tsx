@@ -15,11 +15,12 @@ import { continueWithCookies } from '#app/http/responses/cookie-redirect.server.
 import { m } from '#app/messages/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
+import { getFirstPage } from './shared/admin-address.ts'
 import type { Route } from './+types/login-code'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    if (ctx.actor?.role === 'admin') throw redirect('/admin/dashboard')
+    if (ctx.actor?.role === 'admin') throw redirect(getFirstPage(ctx.actor.adminRole))
     const step = await findAdminCodeStep(ctx)
     if (!step) throw redirect('/admin/login?reason=expired')
     const { siteName } = await getSettings(ctx)
@@ -32,7 +33,7 @@ export function action(args: Route.ActionArgs) {
     const step = await findAdminCodeStep(ctx)
     const cookies = await answerAdminCode(ctx, input)
     // The page of the own account says that there are no recovery codes yet
-    return continueWithCookies(step?.setUp ? '/admin/account' : '/admin/dashboard', cookies)
+    return continueWithCookies(step?.setUp ? '/admin/account' : getFirstPage(step?.adminRole), cookies)
   })
 }
 

@@ -19,12 +19,12 @@ import { LockIcon } from '#app/ui/icons/icons.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { AdminSignInNotice, readAdminSignInReason } from './login/admin-sign-in-notice.tsx'
 import { AttemptsNotice, LockNotice, useSecondsLeft } from './login/lock-notice.tsx'
-import { ADMIN_DASHBOARD } from './shared/admin-address.ts'
+import { getFirstPage } from './shared/admin-address.ts'
 import type { Route } from './+types/login'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    if (ctx.actor?.role === 'admin') throw redirect(ADMIN_DASHBOARD)
+    if (ctx.actor?.role === 'admin') throw redirect(getFirstPage(ctx.actor.adminRole))
     const { siteName } = await getSettings(ctx)
     return { siteName, reason: readAdminSignInReason(args.url) }
   })
@@ -33,7 +33,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return submit(args, adminSignInInput, async (ctx, input) => {
     const result = await signInAdmin(ctx, input)
-    if (result.kind === 'signedIn') return continueWithCookies(ADMIN_DASHBOARD, result.cookies)
+    if (result.kind === 'signedIn') return continueWithCookies(getFirstPage(result.adminRole), result.cookies)
     if (result.kind === 'codeNeeded') return continueWithCookies('/admin/login/code', result.cookies)
     return buildLockAnswer(result, input.email)
   })
@@ -105,4 +105,4 @@ export default function AdminLogin({ loaderData: { reason }, actionData }: Route
 }
 
 /** The console checks the access of every request; the step of the second factor is before it. */
-const isConsole = ({ pathname }: { pathname: string }) => pathname === ADMIN_DASHBOARD
+const isConsole = ({ pathname }: { pathname: string }) => !pathname.startsWith('/admin/login')

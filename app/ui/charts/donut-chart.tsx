@@ -9,7 +9,7 @@ export type Slice = {
   value: number
   color: ChartColor
   /** The list that the number counts. */
-  to?: To
+  to?: To | undefined
 }
 
 type DonutChartProps = {

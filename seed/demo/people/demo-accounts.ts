@@ -1,10 +1,11 @@
 // The public demo accounts, one for each role. In its own file, so that a start that only prints them does not load the demo data.
 import { PUBLISHED_DEMO_PASSWORD } from '#app/config/demo-password.server.ts'
+import type { InvitedRole } from '#app/domain/admin/administrators/administrators.model.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 
 export const DEMO_MADE_ACTION = 'demo.made'
 
-export const getDemoEmail = (role: Role) => `${role}@tahanan.example`
+export const getDemoEmail = (role: Role | InvitedRole) => `${role}@tahanan.example`
 
 /** The administrator signs in at the console only. */
 const SIGN_IN_ADDRESSES: Partial<Record<Role, string>> = { admin: '/admin/login' }

@@ -25,7 +25,7 @@ function countPeople(adminId: string | null) {
   }
 }
 
-test('demo data without an administrator have no account of that role; a local demo has one', () => {
+test('demo data without an administrator have no account of that role; a local demo has one of each role', () => {
   expect(countPeople(null)).toEqual({ people: 350, admins: 0, consoleAccounts: 0 })
-  expect(countPeople('0190a000-0000-7000-8000-000000000000')).toEqual({ people: 351, admins: 1, consoleAccounts: 1 })
+  expect(countPeople('0190a000-0000-7000-8000-000000000000')).toEqual({ people: 355, admins: 5, consoleAccounts: 5 })
 })

@@ -5,6 +5,7 @@ import { accounts, users } from '#app/db/schema/accounts/accounts.server.ts'
 import { consents } from '#app/db/schema/accounts/privacy.server.ts'
 import { landlordProfiles, renterProfiles, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { CONSENT_VERSION } from '#app/domain/accounts/registration/consent-text.data.ts'
+import type { InvitedRole } from '#app/domain/admin/administrators/administrators.model.ts'
 import { adminUsers } from '#app/db/schema/platform/admin.server.ts'
 import { toSlug } from '#app/shared/text.ts'
 import { CONSENT_KINDS, type Locale, type Role } from '#app/shared/vocabulary.ts'
@@ -25,6 +26,8 @@ import type { DemoData } from '#seed/demo/demo-data.ts'
 export type Person = {
   id: string
   role: Role
+  /** Of an administrator; without it the owner. */
+  adminRole?: InvitedRole
   fullName: string
   firstName: string
   email: string
@@ -45,6 +48,13 @@ const DEMO_NAMES: Record<Role, string> = {
   agent: 'Carmela Dimaculangan',
   admin: 'Teresita Abad',
 }
+/** The owner among the administrators is `admin` above. */
+const DEMO_ADMINISTRATORS: readonly (readonly [InvitedRole, string])[] = [
+  ['moderator', 'Divina Salonga'],
+  ['support', 'Rogelio Manalastas'],
+  ['finance', 'Corazon Evangelista'],
+  ['content', 'Benedict Quiambao'],
+]
 const HISTORY_DAYS = 600
 
 export function makePeople(dataset: DemoData): People {
@@ -60,7 +70,7 @@ export function makePeople(dataset: DemoData): People {
     landlords: makeAll('landlord'),
     agents: makeAll('agent'),
     tenants: makeAll('tenant'),
-    admins: dataset.adminId === null ? [] : [makeDemoPerson(dataset, 'admin')],
+    admins: dataset.adminId === null ? [] : makeAdministrators(dataset),
   }
   for (const person of listPeople(people)) addPersonRows(dataset, person)
   return people
@@ -89,6 +99,17 @@ function makeDemoPerson(dataset: DemoData, role: Role): Person {
     isDemo: true,
     needs: DEMO_RENTER,
   }
+}
+
+/** One administrator of each role. */
+function makeAdministrators(dataset: DemoData): Person[] {
+  const owner = makeDemoPerson(dataset, 'admin')
+  const others = DEMO_ADMINISTRATORS.map(([adminRole, fullName], index): Person => {
+    const email = getDemoEmail(adminRole)
+    const id = demoId('user', email)
+    return Object.assign({ ...owner }, splitName(fullName), { id, email, phone: `+6390090000${20 + index}`, adminRole })
+  })
+  return [owner, ...others]
 }
 
 function makeRandomPerson(dataset: DemoData, random: Random, role: Role, index: number, fullName: string): Person {
@@ -188,8 +209,9 @@ function addRoleProfile(dataset: DemoData, person: Person, random: Random): void
     dataset.pendingRows.add(landlordProfiles, { userId: id, ...pickLandlordProfile(dataset, random, id), ...dates })
   }
   if (person.role === 'admin') {
-    const { fullName, email } = person
+    const { fullName, email, adminRole: role = 'owner' } = person
     const passwordHash = dataset.passwordHash
-    dataset.pendingRows.add(adminUsers, { userId: id, email, fullName, role: 'admin', passwordHash, ...dates })
+    const granted = { roleSince: joinedAt, roleGrantedBy: role === 'owner' ? null : dataset.adminId }
+    dataset.pendingRows.add(adminUsers, { userId: id, email, fullName, role, ...granted, passwordHash, ...dates })
   }
 }

@@ -6,7 +6,7 @@ export const MESSAGING_RULES: DemoRule[] = [
     violations: `select m.id from messages m join conversations c on c.id = m.conversation_id
       join properties p on p.id = c.property_id left join agents a on a.id = c.agent_id
       where m.sender_id not in (c.client_user_id, p.owner_id) and m.sender_id is distinct from a.user_id`,
-    breakIt: `update messages set sender_id = (select user_id from admin_users) where sequence = (select min(sequence) from messages)`,
+    breakIt: `update messages set sender_id = (select user_id from admin_users limit 1) where sequence = (select min(sequence) from messages)`,
   },
   {
     rule: 'messages are read after they were sent, and numbered by time',

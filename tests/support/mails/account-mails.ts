@@ -1,4 +1,10 @@
 // Mails about accounts and to administrators, for the test of all mails.
+import {
+  buildAdminInvitationMail,
+  buildOwnerRequestMail,
+  buildRoleMail,
+} from '#app/domain/admin/administrators/administrator.mail.server.ts'
+import { INVITED_ROLES } from '#app/domain/admin/administrators/administrators.model.ts'
 import { buildMoneyAlertMail } from '#app/domain/admin/money-alerts/money-alert.mail.server.ts'
 import {
   buildEmailChangedMail,
@@ -22,6 +28,7 @@ import {
 import { buildErasureMail, buildExportMail } from '#app/domain/privacy/erasure/privacy.mail.server.ts'
 import { buildPasskeyMail } from '#app/domain/accounts/passkeys/passkey.mail.server.ts'
 import { buildTwoFactorMail } from '#app/domain/accounts/two-factor/two-factor.mail.server.ts'
+import { ADMIN_ROLES, OWNER_REQUEST_KINDS } from '#app/shared/vocabulary.ts'
 import { SOCIAL_PROVIDERS } from '#app/shared/social-providers.ts'
 import { buildPayoutChangedMail } from '#app/domain/tenancy/payout-accounts/payout-account.mail.server.ts'
 import { TEST_NOW } from '#tests/support/context.ts'
@@ -102,6 +109,15 @@ export const ACCOUNT_MAIL_BUILDERS: Record<string, MailBuilder[]> = {
     (change) => (ctx, to, name) => buildPasskeyMail(ctx, to, { siteName, change, passkeyName: name }),
   ),
   'admin.passwordReset': [(ctx, to) => buildConsoleResetMail(ctx, to, { siteName, token })],
-  'admin.moneyAlert': [1, 3].map((differences) => (ctx, to) => buildMoneyAlertMail(ctx, to, { siteName, differences })),
+  'admin.moneyAlert': [1, 3].map(
+    (differences) => (ctx, to) => buildMoneyAlertMail(ctx, to, { siteName, differences, page: '/admin/bookings' }),
+  ),
+  'admin.invited': INVITED_ROLES.map(
+    (role) => (ctx, to) => buildAdminInvitationMail(ctx, { siteName, token, role, locale: to.locale }),
+  ),
+  'admin.roleChanged': [...ADMIN_ROLES, null].map((role) => (ctx, to) => buildRoleMail(ctx, to, { siteName, role })),
+  'admin.ownerRequest': OWNER_REQUEST_KINDS.map(
+    (kind) => (ctx, to) => buildOwnerRequestMail(ctx, to, { siteName, kind }),
+  ),
   'admin.passwordChanged': [(ctx, to) => buildConsolePasswordChangedMail(ctx, to, siteName)],
 }

@@ -1,8 +1,9 @@
 // The admin console: accounts, sessions, and what waits for a decision.
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   ADMIN_ROLES,
+  OWNER_REQUEST_KINDS,
   LISTING_REPORT_REASONS,
   LISTING_REPORT_SOURCES,
   REPORT_OUTCOMES,
@@ -46,7 +47,12 @@ export const adminUsers = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     email: text().notNull().unique('admin_users_email_unique'),
     fullName: text('full_name').notNull(),
-    role: text({ enum: ADMIN_ROLES }).notNull().default('admin'),
+    role: text({ enum: ADMIN_ROLES }).notNull(),
+    roleSince: moment('role_since').notNull().defaultNow(),
+    /** Null for an administrator whom the operator of the server made. */
+    roleGrantedBy: uuid('role_granted_by').references(() => users.id, { onDelete: 'set null' }),
+    /** When the role of an owner was taken from the administrator. For a day they still count as an owner. */
+    ownerUntil: moment('owner_until'),
     isActive: boolean('is_active').notNull().default(true),
     passwordHash: text('password_hash').notNull(),
     /**
@@ -67,6 +73,7 @@ export const adminUsers = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    index('admin_users_role_granted_by').on(t.roleGrantedBy),
     emailFormat(t.email),
     lengthBetween(t.fullName, 1, 200),
     valueIn(t.role, ADMIN_ROLES),
@@ -76,6 +83,56 @@ export const adminUsers = pgTable(
     ciphertextLength(t.mfaRecoveryCodes),
     check('admin_users_mfa_whole', sql`${t.mfaEnrolledAt} is null or ${t.mfaSecret} is not null`),
     notNegative(t.mfaLastStep),
+  ],
+)
+
+/** Owner: domain/admin. Open invitations to become an administrator; a row ends when the invitation is accepted, withdrawn or expired. */
+export const adminInvitations = pgTable(
+  'admin_invitations',
+  {
+    id: id(),
+    email: text().notNull().unique('admin_invitations_email_unique'),
+    role: text({ enum: ADMIN_ROLES }).notNull(),
+    tokenHash: text('token_hash').notNull().unique('admin_invitations_token_unique'),
+    invitedBy: requiredReference('invited_by', () => users.id, 'cascade'),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('admin_invitations_invited_by').on(t.invitedBy),
+    index('admin_invitations_expiry').on(t.expiresAt),
+    emailFormat(t.email),
+    valueIn(t.role, ADMIN_ROLES),
+    check('admin_invitations_not_owner', sql`${t.role} <> 'owner'`),
+    sha256Format(t.tokenHash),
+  ],
+)
+
+/**
+ * Owner: domain/admin. What one owner has asked for and another owner must approve. A row ends when the request is approved, withdrawn or
+ * expired; the audit log keeps what happened.
+ */
+export const ownerRequests = pgTable(
+  'owner_requests',
+  {
+    id: id(),
+    kind: text({ enum: OWNER_REQUEST_KINDS }).notNull(),
+    /** Who becomes an owner; null for Clear All Data. */
+    subjectId: uuid('subject_id').references(() => users.id, { onDelete: 'cascade' }),
+    requestedBy: requiredReference('requested_by', () => users.id, 'cascade'),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('owner_requests_one_open').on(t.kind, t.subjectId).nullsNotDistinct(),
+    index('owner_requests_subject').on(t.subjectId),
+    index('owner_requests_requested_by').on(t.requestedBy),
+    index('owner_requests_expiry').on(t.expiresAt),
+    valueIn(t.kind, OWNER_REQUEST_KINDS),
+    check(
+      'owner_requests_subject_of_grant',
+      sql`(${t.kind} <> 'grant_owner' or ${t.subjectId} is not null) and (${t.kind} <> 'clear_data' or ${t.subjectId} is null)`,
+    ),
   ],
 )
 

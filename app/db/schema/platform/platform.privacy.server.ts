@@ -14,10 +14,12 @@ import {
 } from '#app/db/schema/personal-data.server.ts'
 import { documents } from '#app/db/schema/tenancy/tenancy.server.ts'
 import {
+  adminInvitations,
   adminLoginAttempts,
   adminSessions,
   adminUsers,
   listingReports,
+  ownerRequests,
   verificationChecks,
   verificationRequests,
 } from './admin.server.ts'
@@ -45,6 +47,15 @@ export const platformPersonalData = [
   personalData(adminUsers, {
     rows: matchesPerson(adminUsers.userId),
     secretColumns: ['mfaLastStep', 'mfaRecoveryCodes'],
+    handlerKeys: ['roleGrantedBy'],
+    erasure: 'remove',
+  }),
+  personalData(adminInvitations, {
+    rows: anyCondition(matchesEmail(adminInvitations.email), matchesPerson(adminInvitations.invitedBy)),
+    erasure: 'remove',
+  }),
+  personalData(ownerRequests, {
+    rows: anyCondition(matchesPerson(ownerRequests.requestedBy), matchesPerson(ownerRequests.subjectId)),
     erasure: 'remove',
   }),
   personalData(adminSessions, { rows: matchesPerson(adminSessions.userId), erasure: 'remove' }),

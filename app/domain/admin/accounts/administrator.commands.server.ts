@@ -1,4 +1,5 @@
-// Makes an administrator, or resets the credentials of one, for `npm run admin:create`. Nobody can become one through the site (promise A6).
+// Makes an administrator, or resets the credentials of one, for `npm run admin:create`. On the site nobody
+// becomes one without an invitation of an owner (promise A6).
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { adminUsers } from '#app/db/schema/platform/admin.server.ts'
@@ -25,13 +26,24 @@ export async function createAdministrator(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { email, fullName, password }: z.output<typeof administratorInput>,
 ): Promise<string> {
-  const passwordHash = await hashNewPassword(email, password)
+  const passwordHash = await hashAdministratorPassword(email, password)
   return ctx.db.transaction(async (db) => {
-    const userId = await addAdministratorAccount({ ...ctx, db }, { email, fullName })
-    await db.insert(adminUsers).values({ userId, email, fullName, passwordHash })
+    const userId = await addAdministrator({ ...ctx, db }, { email, fullName, role: 'owner', passwordHash })
     await recordOperatorAudit(db, { action: 'administrator.created', subjectType: 'user', subjectId: userId })
     return userId
   })
+}
+
+type NewAdministrator = Omit<typeof adminUsers.$inferInsert, 'userId'>
+
+/** Call it in a transaction. */
+export async function addAdministrator(
+  tx: Pick<Ctx, 'db' | 'now'>,
+  { email, fullName, ...rest }: NewAdministrator,
+): Promise<string> {
+  const userId = await addAdministratorAccount(tx, { email, fullName })
+  await tx.db.insert(adminUsers).values({ userId, email, fullName, ...rest, roleSince: tx.now() })
+  return userId
 }
 
 export const administratorResetInput = administratorInput.omit({ fullName: true }).extend({
@@ -44,7 +56,7 @@ export async function resetAdministrator(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { email, password, dropsSecondFactor }: z.output<typeof administratorResetInput>,
 ): Promise<string> {
-  const passwordHash = await hashNewPassword(email, password)
+  const passwordHash = await hashAdministratorPassword(email, password)
   const secondFactor = dropsSecondFactor ? NO_SECOND_FACTOR : {}
   return ctx.db.transaction(async (db) => {
     const [admin] = await db
@@ -64,7 +76,7 @@ export async function resetAdministrator(
   })
 }
 
-function hashNewPassword(email: string, password: string): Promise<string> {
+export function hashAdministratorPassword(email: string, password: string): Promise<string> {
   const problem = findNewPasswordProblem(password, { email })
   if (problem !== null) failField('password', problem)
   return hashPassword(password)

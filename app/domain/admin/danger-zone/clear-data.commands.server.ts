@@ -5,7 +5,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { WrittenBackup } from '#app/adapters/owner-database/owner-database.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { isLockConflict } from '#app/db/failures.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
+import { openOwnerRequest } from '#app/domain/admin/administrators/owner-request.commands.server.ts'
+import { hasSingleOwner } from '#app/domain/admin/administrators/owners.queries.server.ts'
+import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { confirmAdminPassword } from '#app/domain/admin/sign-in/admin-password.commands.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { readSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
@@ -20,14 +22,40 @@ import { lockOwnerWork } from './owner-lock.commands.server.ts'
 
 type Confirmation = { phrase: string; password: string }
 
-export async function clearAllData(ctx: Ctx, { phrase, password }: Confirmation): Promise<WrittenBackup> {
+/** By the single owner. With more owners it is a request, which another one approves; null says so. */
+export async function clearAllData(ctx: Ctx, confirmation: Confirmation): Promise<WrittenBackup | null> {
+  await confirmClearing(ctx, confirmation)
+  if (await hasSingleOwner(ctx)) return clear(ctx, requireSingleOwner)
+  await inTransaction(ctx, (tx) => openOwnerRequest(tx, { kind: 'clear_data', subjectId: null }))
+  return null
+}
+
+/** By the second owner. `take` takes the request in the transaction that clears. */
+export async function clearWithApproval(
+  ctx: Ctx,
+  { take, ...confirmation }: Confirmation & { take: (tx: Ctx) => Promise<unknown> },
+): Promise<WrittenBackup> {
+  await confirmClearing(ctx, confirmation)
+  return clear(ctx, take)
+}
+
+async function confirmClearing(ctx: Ctx, { phrase, password }: Confirmation): Promise<void> {
   authorize(ctx.actor, 'settings.clearData')
   const { siteName } = await readSettings(ctx)
   if (toOneLine(phrase) !== toOneLine(siteName)) failField('phrase', 'settings.phrase.wrong')
   await confirmAdminPassword(ctx, password)
+}
+
+/** Another owner may have come since the question. */
+async function requireSingleOwner(tx: Ctx): Promise<void> {
+  if (!(await hasSingleOwner(tx))) fail('settings.secondOwnerNeeded')
+}
+
+function clear(ctx: Ctx, claim: (tx: Ctx) => Promise<unknown>): Promise<WrittenBackup> {
   return ctx.adapters.ownerDatabase.transaction(async (db) => {
     const tx = { ...ctx, db }
     await lockOwnerWork(tx)
+    await claim(tx)
     await refuseIfBusy(() => lockTables(db))
     // Writers wait from here on, so the backup has everything that is removed
     const backup = await writeBackup(ctx)

@@ -131,6 +131,7 @@ export const REDUCED_TABLES = [
 
 /** Administrators and their console, settings, the audit log, the lists of the product, and what the law asks us to keep. */
 export const KEPT_TABLES = [
+  'admin_invitations',
   'admin_login_attempts',
   'admin_sessions',
   'admin_users',
@@ -142,6 +143,7 @@ export const KEPT_TABLES = [
   'facebook_deletion_requests',
   'jwks',
   'listing_changes',
+  'owner_requests',
   'places',
   'rate_limits',
   'rent_control_rules',

@@ -15,7 +15,7 @@ import { authorize } from '#app/permissions/policy.ts'
 import { type DueWork, MAX_DUE_COUNT } from './due-work.model.ts'
 
 export async function countDueWork(ctx: Ctx): Promise<DueWork> {
-  authorize(ctx.actor, 'listing.listAll')
+  authorize(ctx.actor, 'admin.open')
   const { rows } = await ctx.db.execute<DueWork>(sql`select
     ${countUpTo(rentalApplications, and(eq(rentalApplications.status, 'pending'), isNull(rentalApplications.deletedAt)))} as application,
     ${countUpTo(properties, isWaitingForReview)} as listing,

@@ -9,7 +9,7 @@ import { rentalApplications } from '#app/db/schema/tenancy/applications.server.t
 import { findNewestListings } from '#app/domain/admin/listings/admin-listings.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
-import { authorize } from '#app/permissions/policy.ts'
+import { authorize, can } from '#app/permissions/policy.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
 const MAX_OF_KIND = 5
@@ -18,14 +18,14 @@ const MIN_LETTERS = 3
 
 export type Found = { kind: 'user' | 'listing' | 'application'; id: string; name: string; detail: string }
 
+/** Only kinds that the role of the administrator may list. */
 export async function findInConsole(ctx: Ctx, text: string): Promise<Found[]> {
-  authorize(ctx.actor, 'listing.listAll')
-  authorize(ctx.actor, 'user.list')
+  authorize(ctx.actor, 'admin.open')
   if (text.length < MIN_LETTERS) return []
   const [people, listings, applications] = await Promise.all([
-    findUsers(ctx, text),
-    findListings(ctx, text),
-    findApplications(ctx, text),
+    can(ctx.actor, 'user.search') ? findUsers(ctx, text) : [],
+    can(ctx.actor, 'listing.listAll') ? findListings(ctx, text) : [],
+    can(ctx.actor, 'application.listAll') ? findApplications(ctx, text) : [],
   ])
   return [
     ...people.map((row) => toFound('user', row)),

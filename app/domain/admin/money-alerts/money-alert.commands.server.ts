@@ -9,7 +9,7 @@ import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { buildMoneyAlertMail } from './money-alert.mail.server.ts'
-import { MONEY_ALERT_ACTIONS } from './money-alert.rules.ts'
+import { BOOKINGS_PAGE, MONEY_ALERT_ACTIONS, MONEY_ALERT_PAGE, MONEY_ALERT_ROLES } from './money-alert.rules.ts'
 
 /** More than one person reads; the number of all is beside them. */
 const MAX_KEPT = 20
@@ -60,13 +60,16 @@ export async function endMoneyAlert(ctx: Ctx): Promise<void> {
 
 async function mailAdministrators(ctx: Ctx, differences: number): Promise<void> {
   const administrators = await ctx.db
-    .select({ userId: adminUsers.userId })
+    .select({ userId: adminUsers.userId, role: adminUsers.role })
     .from(adminUsers)
-    .where(eq(adminUsers.isActive, true))
+    .where(and(eq(adminUsers.isActive, true), inArray(adminUsers.role, [...MONEY_ALERT_ROLES])))
     .limit(MAX_ADMINISTRATORS)
-  for (const { userId } of administrators) {
+  for (const { userId, role } of administrators) {
     const recipient = await findAdminRecipient(ctx, userId)
+    const page = role === 'owner' ? MONEY_ALERT_PAGE : BOOKINGS_PAGE
     if (recipient)
-      await sendMail(ctx, recipient.email, (siteName) => buildMoneyAlertMail(ctx, recipient, { siteName, differences }))
+      await sendMail(ctx, recipient.email, (siteName) =>
+        buildMoneyAlertMail(ctx, recipient, { siteName, differences, page }),
+      )
   }
 }

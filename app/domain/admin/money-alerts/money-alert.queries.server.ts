@@ -6,7 +6,7 @@ import { MONEY_ALERT_ACTIONS } from './money-alert.rules.ts'
 
 /** What the last audit of the money found, or null after a clean one. */
 export async function findMoneyAlert(ctx: Ctx): Promise<{ differences: number; at: Date } | null> {
-  authorize(ctx.actor, 'auditLog.read', { userId: '' })
+  authorize(ctx.actor, 'money.readAudit')
   const [latest] = await ctx.db
     .select({
       action: auditLog.action,

@@ -19,7 +19,7 @@ import type { Decision, DecisionKind } from './overview.model.ts'
 const ROWS_PER_KIND = 3
 
 export async function listDecisions(ctx: Ctx): Promise<Decision[]> {
-  authorize(ctx.actor, 'listing.listAll')
+  authorize(ctx.actor, 'admin.overview')
   const waiting = unionAll(
     selectApplications(ctx),
     selectListings(ctx),

@@ -20,7 +20,7 @@ type Periods = { current: Date; previous: Date }
 type Group = Stat & { group: string }
 
 export async function getOverviewStats(ctx: Ctx): Promise<OverviewStats> {
-  authorize(ctx.actor, 'listing.listAll')
+  authorize(ctx.actor, 'admin.overview')
   return readLargeCount(ctx, {
     name: 'admin.overview',
     read: () => readStats(ctx),

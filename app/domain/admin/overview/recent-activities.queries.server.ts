@@ -13,7 +13,7 @@ import type { Role } from '#app/shared/vocabulary.ts'
 import { type Activity, RECENT_ACTIVITIES } from './overview.model.ts'
 
 export async function listRecentActivities(ctx: Ctx): Promise<Activity[]> {
-  authorize(ctx.actor, 'listing.listAll')
+  authorize(ctx.actor, 'admin.overview')
   const latest = unionAll(selectListings(ctx), selectUsers(ctx), selectBookings(ctx), selectApplications(ctx)).as(
     'latest',
   )

@@ -16,11 +16,15 @@ export async function findAdminVisitor(ctx: Ctx): Promise<AdminVisitor | null> {
   if (!found) return null
   const actor = await findActor(ctx, found.userId)
   if (actor?.role !== 'admin' || !actor.isActive) return null
-  return { actor, session: { id: found.sessionId, createdAt: found.authenticatedAt } }
+  return {
+    actor: { ...actor, adminRole: found.adminRole },
+    session: { id: found.sessionId, createdAt: found.authenticatedAt },
+  }
 }
 
 export async function findPendingAdmin(ctx: Ctx): Promise<PendingAdmin | null> {
-  return findSession(ctx, true)
+  const found = await findSession(ctx, true)
+  return found && { sessionId: found.sessionId, userId: found.userId }
 }
 
 async function findSession(ctx: Ctx, awaitsCode: boolean) {
@@ -31,6 +35,7 @@ async function findSession(ctx: Ctx, awaitsCode: boolean) {
       sessionId: adminSessions.id,
       userId: adminSessions.userId,
       authenticatedAt: adminSessions.authenticatedAt,
+      adminRole: adminUsers.role,
     })
     .from(adminSessions)
     .innerJoin(adminUsers, eq(adminUsers.userId, adminSessions.userId))

@@ -25,7 +25,7 @@ beforeEach(async () => {
     rows.push(await makeAdminSession(database.db, { userId, tokenHash: sha256Hex(token), userAgent }))
   ids = rows.map(({ id }) => id)
   admin = createTestContext(database.db, {
-    actor: { id: userId, role: 'admin', isActive: true },
+    actor: { id: userId, role: 'admin', isActive: true, adminRole: 'owner' },
     session: { id: ids[0] ?? '', createdAt: new Date() },
   })
 })

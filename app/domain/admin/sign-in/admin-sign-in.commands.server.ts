@@ -11,16 +11,24 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { buildConsoleMark } from '#app/domain/admin/sessions/admin-cookie.rules.server.ts'
 import { storeAdminSession } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
 import { fail, withFailure } from '#app/errors/app-error.ts'
+import type { AdminRole } from '#app/shared/vocabulary.ts'
 import { checkAdminPassword, type RefusedPassword } from './admin-password.commands.server.ts'
 import { isCodeRequired } from './admin-second-factor.rules.server.ts'
 import type { AdminSignInInput } from './admin-sign-in.schema.ts'
 
 export type AdminSignIn =
-  | { kind: 'signedIn'; cookies: string[] }
+  | { kind: 'signedIn'; adminRole: AdminRole; cookies: string[] }
   | { kind: 'codeNeeded'; cookies: string[] }
   | RefusedPassword
 
-type Account = { userId: string; passwordHash: string; isActive: boolean; hasCode: boolean; isAdminLocked: boolean }
+type Account = {
+  userId: string
+  adminRole: AdminRole
+  passwordHash: string
+  isActive: boolean
+  hasCode: boolean
+  isAdminLocked: boolean
+}
 
 /** A failure on our side is 'Login failed', and the attempt does not count. */
 export function signInAdmin(ctx: Ctx, input: AdminSignInInput): Promise<AdminSignIn> {
@@ -32,7 +40,8 @@ async function attemptSignIn(ctx: Ctx, { email, password }: AdminSignInInput): P
   return check.kind === 'right' ? openConsole(ctx, check.account) : check
 }
 
-async function openConsole(ctx: Ctx, { userId, isActive, hasCode, isAdminLocked }: Account): Promise<AdminSignIn> {
+async function openConsole(ctx: Ctx, account: Account): Promise<AdminSignIn> {
+  const { userId, adminRole, isActive, hasCode, isAdminLocked } = account
   const actor = await findActor(ctx, userId)
   if (!isActive || isAdminLocked || !actor?.isActive) {
     await auditSignIn(ctx, {
@@ -48,7 +57,7 @@ async function openConsole(ctx: Ctx, { userId, isActive, hasCode, isAdminLocked 
     const store = () => storeAdminSession(tx, userId, { awaitsCode: false })
     return completeAdminSignIn(tx, userId, await openSession(tx, { way: 'consolePassword', userId, store }))
   })
-  return { kind: 'signedIn', cookies }
+  return { kind: 'signedIn', adminRole, cookies }
 }
 
 function awaitCode(ctx: Ctx, userId: string): Promise<string> {
@@ -81,6 +90,7 @@ async function findAccount(ctx: Ctx, email: string): Promise<Account | undefined
     .select({
       userId: adminUsers.userId,
       passwordHash: adminUsers.passwordHash,
+      adminRole: adminUsers.role,
       isActive: adminUsers.isActive,
       hasCode: sql<boolean>`${adminUsers.mfaEnrolledAt} is not null`,
       isAdminLocked: sql<boolean>`coalesce(${adminUsers.lockedUntil} > now(), false)`,

@@ -73,7 +73,7 @@ describe('the session of the console', () => {
     const [row] = await database.db.select().from(adminSessions)
     expect(row?.tokenHash).toBe(sha256Hex(getCookie(result).split('=')[1] ?? ''))
     const visitor = await findAdminVisitor(createContext(getCookie(result)))
-    expect(visitor?.actor).toEqual({ id: userId, role: 'admin', isActive: true })
+    expect(visitor?.actor).toEqual({ id: userId, role: 'admin', isActive: true, adminRole: 'owner' })
   })
 
   test('it ends 24 hours after sign-in, at logout, and when the administrator is deactivated', async () => {

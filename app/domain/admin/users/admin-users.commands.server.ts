@@ -39,6 +39,7 @@ export async function endUserSessions(ctx: Ctx, id: string): Promise<void> {
   requireOther(ctx, 'user.endSessions', id)
   await inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, id)
+    requireManageable(tx, account)
     const ended = (await endAccountSessions(tx, id)) + (await endOwnConsoleSessions(tx, account))
     await recordChange(tx, 'user.sessionsEnded', id, { sessions: ended }, { sessions: 0 })
   })
@@ -49,6 +50,7 @@ export async function resetUserTwoFactor(ctx: Ctx, id: string): Promise<void> {
   requireOther(ctx, 'user.endSessions', id)
   await inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, id)
+    requireManageable(tx, account)
     await resetSecondFactor(tx, account)
     const hadConsoleCode = account.role === 'admin' && (await resetConsoleCode(tx, id))
     await endOwnConsoleSessions(tx, account)
@@ -67,6 +69,11 @@ async function resetConsoleCode(tx: Ctx, userId: string): Promise<boolean> {
 
 async function endOwnConsoleSessions(tx: Ctx, { id, role }: LockedAccount): Promise<number> {
   return role === 'admin' ? endAdminSessions(tx, id) : 0
+}
+
+/** The account of an administrator is for owners: nobody gets more power through the console of another one. */
+export function requireManageable(ctx: Ctx, { role }: Pick<LockedAccount, 'role'>): void {
+  if (role === 'admin') authorize(ctx.actor, 'administrator.manage')
 }
 
 /** An administrator who tries it on themselves reads why it is refused. */

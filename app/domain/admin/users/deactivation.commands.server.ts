@@ -1,6 +1,6 @@
 // Closing the account of a person and opening it again: one transaction for the account, its listings, its work as an agent and the audit
 // entry. Nothing is deleted: listings, messages and reports stay as evidence.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { adminUsers } from '#app/db/schema/platform/admin.server.ts'
 import {
   deactivateAccount,
@@ -17,7 +17,7 @@ import {
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { restoreListings, takeDownListings } from '#app/domain/listings/own/account-closure.commands.server.ts'
-import { requireOther } from './admin-users.commands.server.ts'
+import { requireManageable, requireOther } from './admin-users.commands.server.ts'
 import type { AdminUserAction } from './admin-users.schema.ts'
 import { CLOSURE_NOTICE_JOB } from './closure-notice.commands.server.ts'
 
@@ -29,6 +29,7 @@ export async function deactivateUser(
   requireOther(ctx, 'user.ban', id)
   await inTransaction(ctx, async (tx) => {
     const account = await lockAccountForRemoval(tx, id)
+    requireManageable(tx, account)
     if (!account.isActive) return
     await deactivateAccount(tx, account, { reason, note })
     if (account.role === 'admin') {
@@ -53,6 +54,7 @@ export async function reactivateUser(ctx: Ctx, id: string): Promise<void> {
   requireOther(ctx, 'user.ban', id)
   await inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, id)
+    requireManageable(tx, account)
     if (account.isActive) return
     await reactivateAccount(tx, account)
     if (account.role === 'admin') await setConsoleAccess(tx, id, true)
@@ -70,5 +72,7 @@ export async function reactivateUser(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function setConsoleAccess(tx: Ctx, userId: string, isActive: boolean): Promise<void> {
-  await tx.db.update(adminUsers).set({ isActive, updatedAt: tx.now() }).where(eq(adminUsers.userId, userId))
+  // For a day the person still counts as an owner, see hasSingleOwner
+  const ownerUntil = sql`case when ${adminUsers.role} = 'owner' and not ${isActive} then ${tx.now().toISOString()}::timestamptz end`
+  await tx.db.update(adminUsers).set({ isActive, ownerUntil, updatedAt: tx.now() }).where(eq(adminUsers.userId, userId))
 }

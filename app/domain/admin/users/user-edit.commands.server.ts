@@ -14,6 +14,7 @@ import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import type { RegistrableRole } from '#app/shared/vocabulary.ts'
+import { requireManageable, requireOther } from './admin-users.commands.server.ts'
 import type { AdminUserAction } from './admin-users.schema.ts'
 import { deactivateUser, reactivateUser } from './deactivation.commands.server.ts'
 import { readTypeFacts } from './type-change.queries.server.ts'
@@ -24,8 +25,10 @@ type UserEdit = Omit<Extract<AdminUserAction, { intent: 'edit' }>, 'intent'>
 /** All of it or nothing. The audit log names the changed fields; only values of closed lists are in it. */
 export async function editUser(ctx: Ctx, { id, type, active, reason, note, ...edit }: UserEdit): Promise<void> {
   authorize(ctx.actor, 'user.edit')
+  if (active === 'no') requireOther(ctx, 'user.ban', id)
   await inTransaction(ctx, async (tx) => {
     const account = await (active === 'no' ? lockAccountForRemoval : lockAccount)(tx, id)
+    requireManageable(tx, account)
     await editAccount(tx, account, edit)
     if (account.role === 'admin')
       await tx.db

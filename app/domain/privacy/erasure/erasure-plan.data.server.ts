@@ -20,7 +20,7 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
     'verifications',
     'login_attempts',
   ],
-  ['admin_login_attempts', 'admin_sessions', 'admin_users', 'idempotency_keys'],
+  ['admin_invitations', 'owner_requests', 'admin_login_attempts', 'admin_sessions', 'admin_users', 'idempotency_keys'],
   ['message_attachments', 'message_reports', 'message_notices', 'messages', 'inquiries', 'listing_reports'],
   ['pending_inquiries'],
   ['reply_templates'],

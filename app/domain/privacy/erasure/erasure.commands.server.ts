@@ -2,6 +2,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { erasureRequests, erasureTombstones } from '#app/db/schema/accounts/privacy.server.ts'
+import { adminUsers } from '#app/db/schema/platform/admin.server.ts'
 import { requireRemainingAdmin } from '#app/domain/accounts/administration/remaining-admin.commands.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
@@ -88,11 +89,18 @@ export async function eraseAccountNow(ctx: Ctx, userId: string): Promise<void> {
   if (account === null) fail('user.notFound')
   await inTransaction(ctx, async (tx) => {
     if (account.role === 'admin') await requireRemainingAdmin(tx, userId)
+    if (await isOwner(tx, userId))
+      await recordAudit(tx, { action: 'administrator.ownerErased', subjectType: 'settings' })
     await tx.db.update(erasureRequests).set({ completedAt: ctx.now() }).where(isOpenRequest(userId))
     const details = { before: { userType: account.role, isActive: account.isActive }, after: null }
     await recordAudit(tx, { action: 'user.deleted', subjectType: 'user', subjectId: userId, details })
     if (!(await eraseInTransaction(tx, userId))) fail('user.notFound')
   })
+}
+
+/** The entry of the log lets a deleted owner count as one for a day, so that a deletion does not make the others fewer. */
+async function isOwner({ db }: Ctx, userId: string): Promise<boolean> {
+  return (await db.$count(adminUsers, and(eq(adminUsers.userId, userId), eq(adminUsers.role, 'owner')))) > 0
 }
 
 /**

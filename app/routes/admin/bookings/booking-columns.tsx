@@ -4,23 +4,30 @@ import { BOOKING_STATUS_TONES, getBookingStatusLabel } from '#app/domain/tenancy
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatDate, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
+import { href } from '#app/shared/href.ts'
 import type { Column } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
-import { TextLink } from '#app/ui/navigation/link.tsx'
 import { toSection } from '../shared/admin-address.ts'
+import type { AdminPlace } from '../shared/admin-places.ts'
+import { PlaceLink } from '../shared/place-link.tsx'
 
-export function buildBookingColumns(now: Date): Column<AdminBooking>[] {
+/** `isOpen`: whether the role of the administrator opens a section. Without the applications, the page of the booking is opened. */
+export function buildBookingColumns(now: Date, isOpen: (place: AdminPlace) => boolean): Column<AdminBooking>[] {
   return [
     {
       id: 'property',
       header: m.ui_property(),
       cardSlot: 'lead',
-      cell: ({ listing, applicationId, moveInDate }) => (
+      cell: ({ id, listing, applicationId, moveInDate }) => (
         <TwoLines
           title={listing === '' ? m.own_untitled() : listing}
           sub={`${m.received_column_move_in()}: ${formatDate(moveInDate)}`}
-          to={toSection('applications', { view: applicationId })}
+          to={
+            isOpen('applications')
+              ? toSection('applications', { view: applicationId })
+              : href('/dashboard/bookings/:id', { id })
+          }
         />
       ),
     },
@@ -29,14 +36,14 @@ export function buildBookingColumns(now: Date): Column<AdminBooking>[] {
       header: m.party_tenant(),
       cardSlot: 'detail',
       width: [140, 120],
-      cell: ({ tenant, tenantId }) => <TextLink to={toSection('users', { view: tenantId })}>{tenant}</TextLink>,
+      cell: ({ tenant, tenantId }) => <PlaceLink to={toSection('users', { view: tenantId })}>{tenant}</PlaceLink>,
     },
     {
       id: 'owner',
       header: m.party_owner(),
       cardSlot: 'hidden', // the dialog of the application has it
       width: [140, 120],
-      cell: ({ owner, ownerId }) => <TextLink to={toSection('users', { view: ownerId })}>{owner}</TextLink>,
+      cell: ({ owner, ownerId }) => <PlaceLink to={toSection('users', { view: ownerId })}>{owner}</PlaceLink>,
     },
     {
       id: 'cost',

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { ADMIN_DASHBOARD, ADMIN_SECTIONS } from '../shared/admin-address.ts'
 import type { AdminShellData } from '../shared/load-admin-shell.server.ts'
 import * as analytics from '../dashboard/analytics.tsx'
 import * as applications from '../dashboard/applications.tsx'
@@ -12,7 +13,13 @@ import ConsoleLayout from './console-layout.tsx'
 import * as settings from '../dashboard/settings.tsx'
 import * as users from '../dashboard/users.tsx'
 
-const SHELL: AdminShellData = { account: { email: 'ana@tahanan.example' }, siteName: 'Tahanan', due: { properties: 3 } }
+const SHELL: AdminShellData = {
+  account: { email: 'ana@tahanan.example' },
+  siteName: 'Tahanan',
+  due: { properties: 3 },
+  places: [...ADMIN_SECTIONS],
+  firstPage: ADMIN_DASHBOARD,
+}
 const Layout = ConsoleLayout as ComponentType<object>
 
 /** The page of a section without its content. */

@@ -51,9 +51,11 @@ export default function AdminListings({ loaderData: data, actionData }: Route.Co
             <ButtonLink to={toList({})} variant="line" size="compact" icon={<RefreshIcon size={16} />}>
               {m.ui_refresh()}
             </ButtonLink>
-            <ButtonLink to={toList({ add: 'owner' })} size="compact" icon={<PlusIcon size={16} />}>
-              {m.admin_add_listing()}
-            </ButtonLink>
+            {data.mayAdd ? (
+              <ButtonLink to={toList({ add: 'owner' })} size="compact" icon={<PlusIcon size={16} />}>
+                {m.admin_add_listing()}
+              </ButtonLink>
+            ) : null}
           </>
         }
       />

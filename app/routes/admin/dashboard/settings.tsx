@@ -73,6 +73,7 @@ export default function AdminSettings({ loaderData: data, actionData }: Route.Co
           form={pickForm(form, 'clear')}
           siteName={data.settings.siteName}
           summary={data.summary}
+          isSingleOwner={data.isSingleOwner}
         />
       ) : null}
     </>

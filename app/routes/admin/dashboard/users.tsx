@@ -52,7 +52,7 @@ export default function AdminUsers({ loaderData: data, actionData }: Route.Compo
         title={m.admin_section_users()}
         actions={
           <>
-            <ExportLink search={search} />
+            {data.may.export ? <ExportLink search={search} /> : null}
             <ButtonLink to={toList({})} variant="line" size="compact" icon={<RefreshIcon size={16} />}>
               {m.ui_refresh()}
             </ButtonLink>

@@ -2,7 +2,7 @@
 import { m } from '#app/messages/messages.js'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 
-const REASONS = ['expired', 'ended', 'reset'] as const
+const REASONS = ['expired', 'ended', 'reset', 'invited'] as const
 export type AdminSignInReason = (typeof REASONS)[number]
 
 /** From an allow-list, so that a crafted link cannot show its own text. */
@@ -25,5 +25,6 @@ export function AdminSignInNotice({ reason }: { reason: AdminSignInReason | null
         {m.admin_reset_done_text()}
       </Alert>
     )
+  if (reason === 'invited') return <Alert tone="leaf" title={m.admin_invitation_done()} />
   return null
 }

@@ -2,7 +2,7 @@ import { sampleOnFailure } from '#app/domain/listings/photos/components/sample-o
 import type { PhotoMatchRow } from '#app/domain/listings/photo-matches/photo-match.model.ts'
 import { m } from '#app/messages/messages.js'
 import { toSection } from '#app/routes/admin/shared/admin-address.ts'
-import { TextLink } from '#app/ui/navigation/link.tsx'
+import { PlaceLink } from '#app/routes/admin/shared/place-link.tsx'
 
 /** One picture of a pair, with its listing and owner: both open in the console, where their status can be changed. */
 export function MatchedPhoto({
@@ -25,9 +25,9 @@ export function MatchedPhoto({
       />
       <div className="text-label">
         <p className="text-sm text-ink-soft">{note}</p>
-        <TextLink to={toSection('properties', { q: listingId })}>{title}</TextLink>
+        <PlaceLink to={toSection('properties', { q: listingId })}>{title}</PlaceLink>
         <p>
-          <TextLink to={toSection('users', { view: ownerId })}>{ownerName}</TextLink>
+          <PlaceLink to={toSection('users', { view: ownerId })}>{ownerName}</PlaceLink>
         </p>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { getListingStatusLabel } from '#app/domain/listings/own/own-list.labels.
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/messages/messages.js'
 import { toSection } from '#app/routes/admin/shared/admin-address.ts'
+import { PlaceLink, useOpenPlaces } from '#app/routes/admin/shared/place-link.tsx'
 import type { FormState } from '#app/shared/form-state.ts'
 import { href } from '#app/shared/href.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
@@ -57,6 +58,7 @@ export function CaseDialog({ report, toList, form }: CaseDialogProps) {
 }
 
 function CaseFacts({ report }: { report: ReportCase }) {
+  const isOpen = useOpenPlaces()
   const {
     kind,
     listingId,
@@ -83,12 +85,14 @@ function CaseFacts({ report }: { report: ReportCase }) {
       </Fact>
       <Fact label={m.report_about()}>
         <span className="flex flex-wrap gap-x-4">
-          <TextLink to={toSection('users', { view: personId })} className="min-h-6">
+          <PlaceLink to={toSection('users', { view: personId })} className="min-h-6">
             {personName}
-          </TextLink>
-          <TextLink to={toSection('users', { deactivate: personId })} className="min-h-6">
-            {m.admin_action_deactivate()}
-          </TextLink>
+          </PlaceLink>
+          {isOpen('users') ? (
+            <TextLink to={toSection('users', { deactivate: personId })} className="min-h-6">
+              {m.admin_action_deactivate()}
+            </TextLink>
+          ) : null}
         </span>
       </Fact>
       {relatedAccounts.length === 0 ? null : (
@@ -96,7 +100,7 @@ function CaseFacts({ report }: { report: ReportCase }) {
           <ul>
             {relatedAccounts.map((account) => (
               <li key={account.id}>
-                <TextLink to={toSection('users', { view: account.id })}>{account.name}</TextLink>
+                <PlaceLink to={toSection('users', { view: account.id })}>{account.name}</PlaceLink>
                 {` · ${formatSigns(account)}`}
               </li>
             ))}

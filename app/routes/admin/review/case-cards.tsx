@@ -10,6 +10,7 @@ import { formatDate, formatPesos } from '#app/i18n/format.ts'
 import { propertyTypeLabel } from '#app/i18n/property-type-labels.ts'
 import { m } from '#app/messages/messages.js'
 import { toSection } from '#app/routes/admin/shared/admin-address.ts'
+import { PlaceLink } from '#app/routes/admin/shared/place-link.tsx'
 import { href } from '#app/shared/href.ts'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { LazyMap } from '#app/ui/map/lazy-map.tsx'
@@ -115,7 +116,7 @@ export function OwnerCard({ current: { owner }, now }: CaseProps & { now: Date }
     <Card>
       <CardHead
         title={m.party_owner()}
-        action={<TextLink to={toSection('users', { q: ownerEmail })}>{m.review_view_owner()}</TextLink>}
+        action={<PlaceLink to={toSection('users', { q: ownerEmail })}>{m.review_view_owner()}</PlaceLink>}
       />
       <CardBody>
         <dl className="grid grid-cols-1 gap-2 text-label">

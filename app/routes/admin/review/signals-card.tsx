@@ -6,6 +6,7 @@ import type { ReviewCase } from '#app/domain/admin/review/review.queries.server.
 import { sampleOnFailure } from '#app/domain/listings/photos/components/sample-on-failure.ts'
 import { m } from '#app/messages/messages.js'
 import { toSection } from '#app/routes/admin/shared/admin-address.ts'
+import { PlaceLink } from '#app/routes/admin/shared/place-link.tsx'
 import { withParams } from '#app/shared/lists/list-address.ts'
 import { href } from '#app/shared/href.ts'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
@@ -66,12 +67,12 @@ function SignalLink({ signal, current: { listing, owner } }: { signal: RiskSigna
     case 'text':
       return <TextLink to={`#${DESCRIPTION_ID}`}>{m.review_view_description()}</TextLink>
     case 'youngAccount':
-      return <TextLink to={toSection('users', { q: owner.ownerEmail })}>{m.review_view_owner()}</TextLink>
+      return <PlaceLink to={toSection('users', { q: owner.ownerEmail })}>{m.review_view_owner()}</PlaceLink>
     case 'reports':
       return (
-        <TextLink to={withParams('/admin/reports', '', { listing: listing.id, state: 'all' })}>
+        <PlaceLink to={withParams('/admin/reports', '', { listing: listing.id, state: 'all' })}>
           {m.review_view_reports()}
-        </TextLink>
+        </PlaceLink>
       )
   }
 }

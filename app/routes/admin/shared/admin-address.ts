@@ -1,7 +1,21 @@
 import { withParams } from '#app/shared/lists/list-address.ts'
+import type { AdminRole } from '#app/shared/vocabulary.ts'
 
 export const ADMIN_DASHBOARD = '/admin/dashboard'
 export const ADMIN_BOOKINGS = '/admin/bookings'
+export const ADMINISTRATORS = '/admin/administrators'
+
+const FIRST_PAGES: Readonly<Record<AdminRole, string>> = {
+  owner: ADMIN_DASHBOARD,
+  moderator: '/admin/review',
+  support: `${ADMIN_DASHBOARD}/users`,
+  finance: ADMIN_BOOKINGS,
+  content: '/admin/newsletter',
+}
+
+/** The first page of the console in a role. */
+export const getFirstPage = (role: AdminRole | undefined) => (role === undefined ? ADMIN_DASHBOARD : FIRST_PAGES[role])
+
 /** The expired licenses on the page of verifications. */
 export const LICENCES_ID = 'licenses'
 

@@ -1,6 +1,6 @@
 // The places of the admin console: its six sections, and the pages of their own below them.
 import { m } from '#app/messages/messages.js'
-import { ADMIN_BOOKINGS, ADMIN_SECTIONS, type AdminSection, toSection } from './admin-address.ts'
+import { ADMIN_BOOKINGS, ADMINISTRATORS, ADMIN_SECTIONS, type AdminSection, toSection } from './admin-address.ts'
 
 /** Pages of their own, in the order of the menu. */
 const QUEUE_PATHS = {
@@ -13,6 +13,7 @@ const QUEUE_PATHS = {
   audit: '/admin/audit',
   newsletter: '/admin/newsletter',
   agentReviews: '/admin/agent-reviews',
+  administrators: ADMINISTRATORS,
   system: '/admin/system',
 } as const
 type AdminQueue = keyof typeof QUEUE_PATHS
@@ -40,6 +41,7 @@ export const ADMIN_PLACES: Readonly<Record<AdminPlace, { label: () => string; ic
   audit: { label: m.admin_place_audit, icon: 'history' },
   newsletter: { label: m.admin_place_newsletter, icon: 'mail' },
   agentReviews: { label: m.admin_place_reviews, icon: 'star' },
+  administrators: { label: m.admin_place_administrators, icon: 'shield-check' },
   system: { label: m.admin_place_system, icon: 'layers' },
   account: { label: m.admin_account, icon: 'key' },
 }

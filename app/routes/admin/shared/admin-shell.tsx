@@ -1,4 +1,4 @@
-// The frame of every page of the admin console: side menu with the six sections, the queues below them, breadcrumb, and header.
+// The frame of every page of the admin console: side menu with the sections and queues of the role, breadcrumb, and header.
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { ConsoleShell } from '#app/frame/console/console-shell.tsx'
@@ -7,7 +7,7 @@ import { LanguageSwitch } from '#app/frame/site/language-switch.tsx'
 import { m } from '#app/messages/messages.js'
 import { buttonClass } from '#app/ui/controls/button.tsx'
 import { LogOutIcon } from '#app/ui/icons/icons.tsx'
-import { ADMIN_DASHBOARD, ADMIN_SECTIONS, toSection } from './admin-address.ts'
+import { ADMIN_SECTIONS, toSection } from './admin-address.ts'
 import { ADMIN_PLACES, type AdminPlace, listAdminQueues } from './admin-places.ts'
 import type { AdminShellData } from './load-admin-shell.server.ts'
 import { OnlineIndicator } from './online-indicator.tsx'
@@ -16,19 +16,22 @@ import { PaletteButton } from './palette-button.tsx'
 type AdminShellProps = { shell: AdminShellData; current: AdminPlace; children: ReactNode }
 
 export function AdminShell({ shell, current, children }: AdminShellProps) {
-  const { account, siteName } = shell
+  const { account, siteName, places, firstPage } = shell
+  const isOpen = (place: AdminPlace) => places.includes(place)
   return (
     <ConsoleShell
       siteName={siteName}
       area={m.admin_area()}
       title={m.admin_console()}
       navLabel={m.admin_sections()}
-      links={ADMIN_SECTIONS.map((section) => buildLink(section, toSection(section), shell))}
-      footLinks={listAdminQueues().map(({ place, to }) => buildLink(place, to, shell))}
+      links={ADMIN_SECTIONS.filter(isOpen).map((section) => buildLink(section, toSection(section), shell))}
+      footLinks={listAdminQueues()
+        .filter(({ place }) => isOpen(place))
+        .map(({ place, to }) => buildLink(place, to, shell))}
       foot={<LanguageSwitch />}
       headerEnd={
         <>
-          <PaletteButton />
+          <PaletteButton places={places} />
           <OnlineIndicator />
           <Link to="/admin/account" className="max-w-60 truncate text-ink-soft hover:underline max-md:hidden">
             {m.admin_welcome({ email: account.email })}
@@ -41,7 +44,7 @@ export function AdminShell({ shell, current, children }: AdminShellProps) {
           </Form>
         </>
       }
-      breadcrumb={[{ label: m.admin_area(), to: ADMIN_DASHBOARD }, { label: ADMIN_PLACES[current].label() }]}
+      breadcrumb={[{ label: m.admin_area(), to: firstPage }, { label: ADMIN_PLACES[current].label() }]}
     >
       <div className="mx-auto max-w-[1300px]">{children}</div>
     </ConsoleShell>

@@ -7,13 +7,14 @@ import type { Suggestion } from '#app/ui/controls/use-suggestions.ts'
 import { SearchIcon } from '#app/ui/icons/icons.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import { listAdminPlaces } from './admin-places.ts'
+import { type AdminPlace, listAdminPlaces } from './admin-places.ts'
 
 export type FoundPlace = Suggestion & { to: string }
 
-type CommandPaletteProps = { onClose: () => void }
+/** `places`: those that the role of the administrator may open. */
+type CommandPaletteProps = { places: readonly AdminPlace[]; onClose: () => void }
 
-export default function CommandPalette({ onClose }: CommandPaletteProps) {
+export default function CommandPalette({ places, onClose }: CommandPaletteProps) {
   const navigate = useNavigate()
   const open = ({ to }: FoundPlace) => {
     onClose()
@@ -25,13 +26,15 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
       <nav aria-label={m.admin_find_short()} className="mt-4">
         <p className="text-tiny font-semibold text-ink-soft">{m.admin_find_short()}</p>
         <ul className="grid grid-cols-1 sm:grid-cols-2">
-          {listAdminPlaces().map(({ place, label, to }) => (
-            <li key={place}>
-              <TextLink to={to} onClick={onClose} className="flex min-h-11 items-center">
-                {label}
-              </TextLink>
-            </li>
-          ))}
+          {listAdminPlaces()
+            .filter(({ place }) => places.includes(place))
+            .map(({ place, label, to }) => (
+              <li key={place}>
+                <TextLink to={to} onClick={onClose} className="flex min-h-11 items-center">
+                  {label}
+                </TextLink>
+              </li>
+            ))}
         </ul>
       </nav>
     </Dialog>

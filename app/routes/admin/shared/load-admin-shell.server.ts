@@ -4,11 +4,16 @@ import { countDueWork } from '#app/domain/admin/due-work/due-work.queries.server
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { loadOnlySection } from '#app/http/responses/section.server.ts'
+import { getFirstPage } from './admin-address.ts'
 import type { AdminPlace } from './admin-places.ts'
+import { listOpenPlaces } from './open-places.server.ts'
 
 export type AdminShellData = {
   account: { email: string }
   siteName: string
+  /** Those that the role may open. */
+  places: AdminPlace[]
+  firstPage: string
   /** What waits for a decision, as numbers in the menu; empty if it cannot be read. */
   due: Partial<Record<AdminPlace, number>>
 }
@@ -20,12 +25,18 @@ export async function loadAdminShell(ctx: Ctx): Promise<AdminShellData> {
     // Fails alone: a table that cannot be read must not take the frame and the menu away
     loadOnlySection(ctx, 'admin.dueWork', countDueWork),
   ])
+  const places = listOpenPlaces(ctx.actor).map(({ place }) => place)
   return {
     account: { email },
     siteName,
-    due: due.state === 'ready' ? toPlaceCounts(due.value) : {},
+    places,
+    firstPage: getFirstPage(ctx.actor?.adminRole),
+    due: due.state === 'ready' ? keepOpen(toPlaceCounts(due.value), places) : {},
   }
 }
+
+const keepOpen = (due: AdminShellData['due'], places: readonly string[]) =>
+  Object.fromEntries(Object.entries(due).filter(([place]) => places.includes(place)))
 
 function toPlaceCounts(due: DueWork): AdminShellData['due'] {
   return {

@@ -3,11 +3,12 @@ import { m } from '#app/messages/messages.js'
 import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
 import { buttonClass } from '#app/ui/controls/button.tsx'
 import { SearchIcon } from '#app/ui/icons/icons.tsx'
+import type { AdminPlace } from './admin-places.ts'
 
 const CommandPalette = lazyWithRetry(() => import('./command-palette.tsx'))
 
 /** Opens the command palette, like Ctrl K and ⌘ K. Without JavaScript the menu leads to the same places. */
-export function PaletteButton() {
+export function PaletteButton({ places }: { places: readonly AdminPlace[] }) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -35,7 +36,7 @@ export function PaletteButton() {
       </button>
       {isOpen ? (
         <Suspense>
-          <CommandPalette onClose={() => setIsOpen(false)} />
+          <CommandPalette places={places} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -5,6 +5,7 @@ import type { DeskItem } from '#app/domain/admin/verifications/verification-desk
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { toSection } from '#app/routes/admin/shared/admin-address.ts'
+import { PlaceLink } from '#app/routes/admin/shared/place-link.tsx'
 import { href } from '#app/shared/href.ts'
 import { Avatar } from '#app/ui/data/avatar.tsx'
 import { CheckIcon } from '#app/ui/icons/icons.tsx'
@@ -18,7 +19,7 @@ export function DocumentFacts({ item }: { item: DeskItem }) {
         <Avatar name={item.fullName} size={44} />
         <div className="min-w-0">
           <h2 className="font-head text-base">
-            <TextLink to={toSection('users', { view: item.userId })}>{item.fullName}</TextLink>
+            <PlaceLink to={toSection('users', { view: item.userId })}>{item.fullName}</PlaceLink>
           </h2>
           <p className="text-tiny text-ink-soft">
             {m.desk_person({ role: getRoleLabel(item.type), day: formatDate(item.joinedAt) })}

@@ -5,9 +5,11 @@ import { formatNumber, formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 import { ADMIN_BOOKINGS, toSection } from '../../shared/admin-address.ts'
+import { useOpenPlaces } from '#app/routes/admin/shared/place-link.tsx'
 import { formatCountChange } from '../shared/format-change.ts'
 
 export function ReportFigures({ report, sign }: { report: PlatformReport; sign: RevenueSign }) {
+  const isOpen = useOpenPlaces()
   const { buckets, before, funnel } = report
   const sum = (key: 'revenue' | 'newUsers') => buckets.reduce((total, bucket: ReportBucket) => total + bucket[key], 0)
   const compare = (current: number, previous: number | undefined) =>
@@ -30,13 +32,13 @@ export function ReportFigures({ report, sign }: { report: PlatformReport; sign: 
       label: m.admin_report_new_users(),
       value: formatNumber(sum('newUsers')),
       change: compare(sum('newUsers'), before?.newUsers),
-      to: toSection('users'),
+      to: isOpen('users') ? toSection('users') : toSection('analytics'),
     },
     {
       label: m.admin_funnel_inquiries(),
       value: formatNumber(funnel.inquiries),
       change: compare(funnel.inquiries, before?.inquiries),
-      to: toSection('properties'),
+      to: isOpen('properties') ? toSection('properties') : toSection('analytics'),
     },
   ]
   return (

@@ -10,6 +10,7 @@ import { pickTranslation } from '#app/domain/listings/public/listing-card.querie
 import { listListingHistory } from '#app/domain/listings/statistics/history.queries.server.ts'
 import { isAppError } from '#app/errors/app-error.ts'
 import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
+import { canInGeneral } from '#app/permissions/policy.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
 export type PropertiesData = Awaited<ReturnType<typeof loadListings>>
@@ -18,14 +19,14 @@ export async function loadListings(ctx: Ctx, url: URL) {
   const query = adminListingList.read(url.searchParams)
   const [{ listings, counts }, dialog] = await Promise.all([loadAdminListings(ctx, query), loadDialog(ctx, url)])
   redirectToLastPage(url, adminListingList, query.page, counts.found)
-  return { now: ctx.now(), query, listings, counts, dialog }
+  return { now: ctx.now(), query, listings, counts, dialog, mayAdd: canInGeneral(ctx.actor, 'listing.create') }
 }
 
 export type PropertiesDialog = NonNullable<Awaited<ReturnType<typeof loadDialog>>>
 
 /** The one dialog that the address opens. A listing that is gone opens none. */
 async function loadDialog(ctx: Ctx, { searchParams: params }: URL) {
-  if (params.has('add')) {
+  if (params.has('add') && canInGeneral(ctx.actor, 'listing.create')) {
     const search = readOwnerSearch(params)
     return {
       kind: 'add' as const,

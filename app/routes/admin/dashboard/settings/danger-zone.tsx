@@ -9,7 +9,7 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
-import { ConfirmPassword } from './confirm-password.tsx'
+import { ConfirmPassword } from '#app/routes/admin/shared/confirm-password.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 
 type DangerZoneProps = { summary: ClearSummary; resetTo: string; clearTo: string }
@@ -69,10 +69,10 @@ export function ResetDialog({ closeTo, action, form, isFresh }: DialogProps & { 
   )
 }
 
-type ClearDialogProps = DialogProps & { siteName: string; summary: ClearSummary }
+type ClearDialogProps = DialogProps & { siteName: string; summary: ClearSummary; isSingleOwner: boolean }
 
 /** The button waits for the right name; without JavaScript the server checks it alone. */
-export function ClearDialog({ siteName, summary, closeTo, action, form }: ClearDialogProps) {
+export function ClearDialog({ siteName, summary, isSingleOwner, closeTo, action, form }: ClearDialogProps) {
   const [phrase, setPhrase] = useState<string | null>(null)
   const what = [
     m.admin_clear_listings(formatTotal(summary.listings)),
@@ -86,7 +86,7 @@ export function ClearDialog({ siteName, summary, closeTo, action, form }: ClearD
       closeTo={closeTo}
       action={action}
       hiddenFields={{ intent: 'clear' }}
-      confirmLabel={m.admin_clear()}
+      confirmLabel={isSingleOwner ? m.admin_clear() : m.admin_clear_ask()}
       error={form.alert}
       isDisabled={phrase !== null && phrase.trim() !== siteName}
     >
@@ -94,6 +94,7 @@ export function ClearDialog({ siteName, summary, closeTo, action, form }: ClearD
         <Alert tone="brick" title={m.admin_clear_warning()}>
           {m.admin_clear_summary({ what })}
         </Alert>
+        {isSingleOwner ? null : <p>{m.admin_clear_second_owner()}</p>}
         <Field
           name="phrase"
           label={m.admin_clear_phrase({ name: siteName })}

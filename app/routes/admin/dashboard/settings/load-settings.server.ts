@@ -1,3 +1,4 @@
+import { hasSingleOwner } from '#app/domain/admin/administrators/owners.queries.server.ts'
 import { getClearSummary } from '#app/domain/admin/danger-zone/clear-data.queries.server.ts'
 import { getEditableSettings } from '#app/domain/admin/settings/site-settings.queries.server.ts'
 import { getSystemBackup } from '#app/domain/admin/system/system.queries.server.ts'
@@ -12,11 +13,12 @@ export type SettingsData = Awaited<ReturnType<typeof loadSettings>>
 export async function loadSettings(ctx: Ctx, url: URL) {
   const address = readSettingsAddress(url.searchParams)
   const wasCleared = readDone(url.searchParams, buildSettingsNotices(null)) === 'clear'
-  const [editable, summary, rules, backup] = await Promise.all([
+  const [editable, summary, rules, backup, isSingleOwner] = await Promise.all([
     getEditableSettings(ctx),
     address.tab === 'site' ? getClearSummary(ctx) : null,
     address.tab === 'rent' ? listRentControlRules(ctx) : [],
     wasCleared ? getSystemBackup(ctx) : null,
+    hasSingleOwner(ctx),
   ])
-  return { ...address, ...editable, summary, rules, backupName: backup?.name ?? null }
+  return { ...address, ...editable, summary, rules, isSingleOwner, backupName: backup?.name ?? null }
 }

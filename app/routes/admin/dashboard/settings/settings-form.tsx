@@ -6,7 +6,7 @@ import type { FormState } from '#app/shared/form-state.ts'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { SaveBar } from '#app/ui/forms/save-bar.tsx'
 import { useUnsavedChanges } from '#app/ui/forms/use-unsaved-changes.ts'
-import { ConfirmPassword } from './confirm-password.tsx'
+import { ConfirmPassword } from '#app/routes/admin/shared/confirm-password.tsx'
 
 type SettingsFormProps = {
   intent: string

@@ -5,9 +5,11 @@ import { countAdminUsers, listAdminUsers } from '#app/domain/admin/users/admin-u
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
 import { loadOnlySection } from '#app/http/responses/section.server.ts'
+import { can, canInGeneral } from '#app/permissions/policy.ts'
 import { findOpenDialog } from './user-address.ts'
 
 export type UsersData = Awaited<ReturnType<typeof loadUsers>>['data']
+export type UserPowers = UsersData['may']
 export type UserList = Extract<UsersData['list'], { state: 'ready' }>['value']
 
 export async function loadUsers(ctx: Ctx, url: URL) {
@@ -23,6 +25,11 @@ export async function loadUsers(ctx: Ctx, url: URL) {
   const loaded = {
     now: ctx.now(),
     myId: ctx.actor?.id ?? '',
+    may: {
+      export: can(ctx.actor, 'user.export'),
+      delete: canInGeneral(ctx.actor, 'user.delete'),
+      manageAdministrators: can(ctx.actor, 'administrator.manage'),
+    },
     query,
     list,
     dialog,

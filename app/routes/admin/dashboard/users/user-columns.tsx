@@ -25,6 +25,7 @@ import {
   ShieldCheckIcon,
   UserIcon,
 } from '#app/ui/icons/icons.tsx'
+import type { UserPowers } from './load-users.server.ts'
 
 export type ToList = (changes: Readonly<Record<string, string | null>>) => string
 
@@ -35,12 +36,16 @@ const TYPE_ICONS = {
   admin: ShieldCheckIcon,
 } satisfies Record<Role, typeof UserIcon>
 
-/** `onRefused`: says on the page why a status was not changed. */
-export function buildUserColumns(
-  toList: ToList,
-  myId: string,
-  onRefused: (reason: string) => void,
-): Column<AdminUser>[] {
+type ColumnOptions = {
+  toList: ToList
+  myId: string
+  may: UserPowers
+  /** Says on the page why a status was not changed. */
+  onRefused: (reason: string) => void
+}
+
+export function buildUserColumns({ onRefused, ...options }: ColumnOptions): Column<AdminUser>[] {
+  const { toList } = options
   return [
     {
       id: 'user',
@@ -90,7 +95,7 @@ export function buildUserColumns(
       header: m.ui_actions(),
       cardSlot: 'actions',
       width: 84,
-      cell: (row) => <RowActions name={row.fullName} more={buildActions(row, toList, myId)} />,
+      cell: (row) => <RowActions name={row.fullName} more={buildActions(row, options)} />,
     },
   ]
 }
@@ -130,10 +135,14 @@ function VerificationCell({ user: { id, fullName, isVerified, isActive }, onRefu
   )
 }
 
-/** Administrators have no dashboard, and nobody removes their own account here. */
-function buildActions({ id, type, isActive }: AdminUser, toList: ToList, myId: string): RowAction[] {
+type ActionOptions = Pick<ColumnOptions, 'toList' | 'myId' | 'may'>
+
+/** Administrators have no dashboard, and nobody removes their own account here. Only owners change administrators. */
+function buildActions({ id, type, isActive }: AdminUser, { toList, myId, may }: ActionOptions): RowAction[] {
+  const profile = { label: m.admin_action_profile(), icon: <EyeIcon size={18} />, to: toList({ view: id }) }
+  if (type === 'admin' && !may.manageAdministrators) return [profile]
   return [
-    { label: m.admin_action_profile(), icon: <EyeIcon size={18} />, to: toList({ view: id }) },
+    profile,
     { label: m.ui_edit(), icon: <PencilIcon size={18} />, to: toList({ edit: id }) },
     ...(type === 'admin'
       ? []
@@ -147,11 +156,11 @@ function buildActions({ id, type, isActive }: AdminUser, toList: ToList, myId: s
     ...(type === 'agent'
       ? [{ label: m.commission_title(), icon: <BanknoteIcon size={18} />, to: getViewedCommissionsPath(id) }]
       : []),
-    ...(id === myId ? [] : buildAccountActions(id, isActive, toList)),
+    ...(id === myId ? [] : buildAccountActions(id, isActive, { toList, may })),
   ]
 }
 
-function buildAccountActions(id: string, isActive: boolean, toList: ToList): RowAction[] {
+function buildAccountActions(id: string, isActive: boolean, { toList, may }: Omit<ActionOptions, 'myId'>): RowAction[] {
   const deactivation: RowAction = isActive
     ? {
         label: m.admin_action_deactivate(),
@@ -164,6 +173,8 @@ function buildAccountActions(id: string, isActive: boolean, toList: ToList): Row
     { label: m.admin_action_reset_two_factor(), icon: <RefreshIcon size={18} />, to: toList({ resetTwoFactor: id }) },
     { label: m.admin_action_end_sessions(), icon: <LogOutIcon size={18} />, to: toList({ endSessions: id }) },
     deactivation,
-    { label: m.ui_delete(), icon: <TrashIcon size={18} />, to: toList({ delete: id }), isDanger: true },
+    ...(may.delete
+      ? [{ label: m.ui_delete(), icon: <TrashIcon size={18} />, to: toList({ delete: id }), isDanger: true }]
+      : []),
   ]
 }

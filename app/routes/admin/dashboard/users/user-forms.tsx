@@ -6,14 +6,12 @@ import type { AdminUserProfile } from '#app/domain/admin/users/admin-users.model
 import { INVITED_TYPES } from '#app/domain/admin/users/admin-users.schema.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
-import { LOCALES } from '#app/shared/vocabulary.ts'
 import { EmailField } from '#app/ui/controls/email-field.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx'
+import { LocaleSelect } from '../../shared/locale-select.tsx'
 import { DeactivationFields } from './deactivation-fields.tsx'
-
-const LOCALE_NAMES = { en: 'English', fil: 'Filipino' } as const
 
 type FormProps = { closeTo: string; action: string; form: FormState }
 
@@ -154,17 +152,5 @@ export function InviteUserDialog({ closeTo, action, form, keyOfForm }: FormProps
         <p className="text-sm text-ink-soft">{m.admin_invite_hint()}</p>
       </div>
     </ConfirmDialog>
-  )
-}
-
-function LocaleSelect({ value, error }: { value: string | undefined; error: string | undefined }) {
-  return (
-    <Select
-      name="locale"
-      label={m.admin_language()}
-      defaultValue={value}
-      choices={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
-      {...(error === undefined ? {} : { error })}
-    />
   )
 }

@@ -12,7 +12,7 @@ import { buildUserColumns, type ToList } from './user-columns.tsx'
 
 type UserTableProps = { data: UsersData; list: UserList; toList: ToList; onRefused: (reason: string) => void }
 
-export function UserTable({ data: { query, myId }, list: { users, counts }, toList, onRefused }: UserTableProps) {
+export function UserTable({ data: { query, myId, may }, list: { users, counts }, toList, onRefused }: UserTableProps) {
   return (
     <TableCard label={m.admin_section_users()}>
       <ListFilters
@@ -37,7 +37,7 @@ export function UserTable({ data: { query, myId }, list: { users, counts }, toLi
         <>
           <Table
             caption={m.admin_section_users()}
-            columns={buildUserColumns(toList, myId, onRefused)}
+            columns={buildUserColumns({ toList, myId, may, onRefused })}
             rows={users}
             getRowKey={({ id }) => id}
           />

@@ -11,6 +11,7 @@ import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { type Column, Table } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { toSection } from '../../../shared/admin-address.ts'
+import { useOpenPlaces } from '#app/routes/admin/shared/place-link.tsx'
 
 export function AnswersCard({ table: { title, rows } }: { table: ReportTable }) {
   return (
@@ -55,15 +56,19 @@ export function SearchesCard({ searches, table }: SearchesCardProps) {
 }
 
 export function TopProperties({ rows, sign }: { rows: readonly TopProperty[]; sign: RevenueSign }) {
+  const isOpen = useOpenPlaces()
+  const page = isOpen('properties') ? '/dashboard/landlord/properties/:id/preview' : '/properties/:id'
   return (
     <Card>
       <CardHead
         title={m.admin_report_top()}
         sub={m.admin_report_top_sub()}
         action={
-          <Link to={toSection('properties')} className="text-sm font-semibold text-sea">
-            {m.admin_report_top_all()}
-          </Link>
+          isOpen('properties') ? (
+            <Link to={toSection('properties')} className="text-sm font-semibold text-sea">
+              {m.admin_report_top_all()}
+            </Link>
+          ) : undefined
         }
       />
       {rows.length === 0 ? (
@@ -71,13 +76,21 @@ export function TopProperties({ rows, sign }: { rows: readonly TopProperty[]; si
           <p className="text-sm text-ink-soft">{m.admin_report_top_none()}</p>
         </CardBody>
       ) : (
-        <Table caption={m.admin_report_top()} columns={buildColumns(sign)} rows={rows} getRowKey={({ id }) => id} />
+        <Table
+          caption={m.admin_report_top()}
+          columns={buildColumns(sign, page)}
+          rows={rows}
+          getRowKey={({ id }) => id}
+        />
       )}
     </Card>
   )
 }
 
-function buildColumns(sign: RevenueSign): Column<TopProperty>[] {
+type ListingPage = '/dashboard/landlord/properties/:id/preview' | '/properties/:id'
+
+/** `page`: that of a listing; for a role that does not open hidden ones the public page. */
+function buildColumns(sign: RevenueSign, page: ListingPage): Column<TopProperty>[] {
   const number = (id: 'views' | 'inquiries' | 'applications', header: string): Column<TopProperty> => ({
     id,
     header,
@@ -94,7 +107,7 @@ function buildColumns(sign: RevenueSign): Column<TopProperty>[] {
         <TwoLines
           title={title === '' ? m.own_untitled() : title}
           sub={city}
-          to={href('/dashboard/landlord/properties/:id/preview', { id })}
+          to={href(page, { id })}
           picture={
             cover === null ? (
               <span className="size-full bg-sand-200" />

@@ -10,6 +10,7 @@ import { BarChart, BarList } from '#app/ui/charts/bar-chart.tsx'
 import { ChartCard, type ChartColor, type ChartTable } from '#app/ui/charts/chart-card.tsx'
 import { DonutChart } from '#app/ui/charts/donut-chart.tsx'
 import { toSection } from '../../../shared/admin-address.ts'
+import { useOpenPlaces } from '#app/routes/admin/shared/place-link.tsx'
 
 const COLORS: readonly ChartColor[] = [1, 2, 3, 4, 5]
 
@@ -17,6 +18,7 @@ type TypesChartProps = { stats: PlatformReport['propertyStats']; table: ChartTab
 
 /** The five most frequent types have a color of their own; the others share the sixth, because a repeated color has two meanings. */
 export function TypesChart({ stats, table }: TypesChartProps) {
+  const isOpen = useOpenPlaces()
   const sorted = stats.toSorted((a, b) => b.count - a.count)
   const rest = sorted.slice(COLORS.length)
   const others = rest.reduce((sum, { count }) => sum + count, 0)
@@ -29,7 +31,7 @@ export function TypesChart({ stats, table }: TypesChartProps) {
             label: propertyTypeLabel(type),
             value: count,
             color: COLORS[index] ?? 1,
-            to: toSection('properties', { status: 'active', type }),
+            to: isOpen('properties') ? toSection('properties', { status: 'active', type }) : undefined,
           })),
           ...(others === 0
             ? []
@@ -38,7 +40,7 @@ export function TypesChart({ stats, table }: TypesChartProps) {
                   label: m.admin_report_other_types(),
                   value: others,
                   color: 6 as const,
-                  to: toSection('properties', { status: 'active' }),
+                  to: isOpen('properties') ? toSection('properties', { status: 'active' }) : undefined,
                 },
               ]),
         ]}
