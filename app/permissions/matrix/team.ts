@@ -22,6 +22,7 @@ export const TEAM_GRANTS: { readonly [A in OwnerAction]?: readonly TeamRole[] } 
   'listing.setStatus': managers,
   'listing.delete': ['co_owner'],
   'building.manage': managers,
+  'announcement.manage': managers,
 
   'conversation.list': managers,
   'conversation.read': managers,
