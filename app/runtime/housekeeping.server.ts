@@ -27,6 +27,7 @@ import { DOCUMENT_FOLDER } from '#app/domain/tenancy/documents/rental-document.r
 import { MAINTENANCE_FOLDER } from '#app/domain/tenancy/maintenance/maintenance.rules.ts'
 import { BOOKING_PROOF_FOLDER } from '#app/domain/tenancy/bookings/booking.rules.ts'
 import { PAYMENT_PROOF_FOLDER } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
+import { BILL_FOLDER } from '#app/domain/tenancy/shared-bills/shared-bill.rules.ts'
 import { UTILITY_FOLDER } from '#app/domain/tenancy/utilities/utility.rules.ts'
 import { sweepDocuments } from '#app/domain/kernel/uploads/document.commands.server.ts'
 import { sweepNotifications } from '#app/domain/notifications/feed/notification-feed.commands.server.ts'
@@ -112,6 +113,12 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
       name: 'housekeeping.utilityProofs',
       cron: '17 3 * * *',
       handler: async () => void (await sweepDocuments(system(), UTILITY_FOLDER)),
+    },
+    // pictures of shared bills that were never stored
+    {
+      name: 'housekeeping.sharedBills',
+      cron: '27 3 * * *',
+      handler: async () => void (await sweepDocuments(system(), BILL_FOLDER)),
     },
     // proofs of rent payments that were never stored
     {

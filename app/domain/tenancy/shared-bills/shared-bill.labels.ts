@@ -53,16 +53,19 @@ function formatMeter(thousandths: number, kind: SharedBillKind): string {
   return utility ? formatUnits(thousandths, utility) : formatThousandths(thousandths)
 }
 
-/** The computation of one part in words, line by line: what is shared, the part of it, and the rounding. */
+/** What the tenants share, if the owner pays a part. */
+export function describeShared({ amount, ownerAmount }: BillFacts): string | null {
+  if (ownerAmount === 0) return null
+  const rest = formatAmount(amount - ownerAmount)
+  return m.shared_bill_owner_line({ amount: formatAmount(amount), owner: formatAmount(ownerAmount), rest })
+}
+
+/** The computation of one part in words: the formula, and the rounding. */
 export function describePart(bill: BillFacts, part: PartFacts): string[] {
   const { amount, ownerAmount, totalWeight, method } = bill
-  const shared = formatAmount(amount - ownerAmount)
-  const rest =
-    ownerAmount === 0
-      ? []
-      : [m.shared_bill_owner_line({ amount: formatAmount(amount), owner: formatAmount(ownerAmount), rest: shared })]
-  const rounded = isRoundedUp(part, { shared: amount - ownerAmount, totalWeight }) ? [m.shared_bill_rounded()] : []
-  return [...rest, describeFormula(method, shared, bill, part), ...rounded]
+  const shared = amount - ownerAmount
+  const rounded = isRoundedUp(part, { shared, totalWeight }) ? [m.shared_bill_rounded()] : []
+  return [describeFormula(method, formatAmount(shared), bill, part), ...rounded]
 }
 
 function describeFormula(method: SplitMethod, shared: string, bill: BillFacts, part: PartFacts): string {
@@ -76,14 +79,12 @@ function describeFormula(method: SplitMethod, shared: string, bill: BillFacts, p
         own: formatNumber(part.weight),
         amount,
       })
-    case 'days':
-      return m.shared_bill_by_days({
-        shared,
-        total: formatNumber(totalWeight),
-        days: formatNumber(part.days ?? 0),
-        people: formatNumber(part.people ?? 0),
-        amount,
-      })
+    case 'days': {
+      const days = { shared, total: formatNumber(totalWeight), days: formatNumber(part.days ?? 0), amount }
+      return part.people === null || part.people === 1
+        ? m.shared_bill_by_days(days)
+        : m.shared_bill_by_days_people({ ...days, people: formatNumber(part.people) })
+    }
     case 'readings':
       return m.shared_bill_by_readings({
         shared,

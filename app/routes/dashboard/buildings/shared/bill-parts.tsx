@@ -1,7 +1,7 @@
 // The parts of a bill with their computation, the part of the owner, and the sum.
 import { Link } from 'react-router'
 import { type HomeSpace, homeName } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
-import { describePart } from '#app/domain/tenancy/shared-bills/shared-bill.labels.ts'
+import { describePart, describeShared } from '#app/domain/tenancy/shared-bills/shared-bill.labels.ts'
 import type { BillFacts, PartFacts } from '#app/domain/tenancy/shared-bills/shared-bill.model.ts'
 import { formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -9,6 +9,7 @@ import { m } from '#app/messages/messages.js'
 export type ShownPart = PartFacts & { rentalId: string; name: string; homeSpace: HomeSpace | null; to?: string }
 
 export function BillParts({ bill, parts }: { bill: BillFacts; parts: readonly ShownPart[] }) {
+  const shared = describeShared(bill)
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3 text-sm">
       {parts.map((part) => (
@@ -37,7 +38,7 @@ export function BillParts({ bill, parts }: { bill: BillFacts; parts: readonly Sh
         <div className="col-span-2 grid grid-cols-subgrid">
           <dt>
             {m.ui_you()}
-            <span className="block text-tiny text-ink-soft">{m.shared_bill_own_text()}</span>
+            <span className="block text-tiny text-ink-soft">{shared}</span>
           </dt>
           <dd className="text-right font-semibold tabular-nums">{formatAmount(bill.ownerAmount)}</dd>
         </div>

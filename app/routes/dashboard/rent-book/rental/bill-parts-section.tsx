@@ -1,5 +1,5 @@
 // The parts of shared bills that a rental has, each with its computation in words. Absent without any.
-import { describeBill, describePart } from '#app/domain/tenancy/shared-bills/shared-bill.labels.ts'
+import { describeBill, describePart, describeShared } from '#app/domain/tenancy/shared-bills/shared-bill.labels.ts'
 import type { OwnPart } from '#app/domain/tenancy/shared-bills/shared-bill.model.ts'
 import { formatAmount, formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -29,7 +29,7 @@ function PartItem({ rentalId, part }: { rentalId: string; part: OwnPart }) {
         <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{describeBill(bill)}</span>
         <span className="font-semibold tabular-nums">{formatAmount(amount)}</span>
       </p>
-      {describePart(bill, part).map((line) => (
+      {[describeShared(bill) ?? [], describePart(bill, part)].flat().map((line) => (
         <p key={line} className="text-tiny text-ink-soft tabular-nums">
           {line}
         </p>
