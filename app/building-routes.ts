@@ -15,6 +15,7 @@ export const buildingRoutes: RouteConfigEntry[] = [
   route(`${BUILDING}/bills`, 'routes/dashboard/buildings/building-bills.tsx'),
   route(`${BUILDING}/bills/new`, 'routes/dashboard/buildings/new-bill.tsx'),
   route(`${BUILDING}/bills/:billId`, 'routes/dashboard/buildings/building-bill.tsx'),
+  route(`${BUILDING}/waiting`, 'routes/dashboard/buildings/building-waiting.tsx'),
   route('tenant/announcements', 'routes/dashboard/announcements/own-announcements.tsx'),
   route('tenant/announcements/:id', 'routes/dashboard/announcements/own-announcement.tsx'),
 ]

@@ -12,6 +12,7 @@ const pages: RouteConfigEntry[] = [
   route('properties/:id/code.svg', 'routes/api/listings/listing-code.ts'),
   route('properties/:id/report', 'routes/public/property-report.tsx'),
   route('compare', 'routes/public/compare.tsx'),
+  route('properties/:id/waiting-list', 'routes/public/waiting-list/property-waiting-list.tsx'),
   route('properties/:id/inquire', 'routes/public/property-inquire.tsx'),
   route('properties/:id/apply', 'routes/public/property-apply.tsx'),
   route('search', 'routes/public/search.tsx'),

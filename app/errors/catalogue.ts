@@ -91,6 +91,7 @@ export const ERRORS = {
   'sharedBill.paid': 409,
   'sharedBill.undone': 409,
   'sharedBill.tooManyTenants': 409,
+  'waitingList.open': 409,
   'announcement.notFound': 404,
   'announcement.alreadyRead': 409,
   'announcement.alreadyCorrected': 409,

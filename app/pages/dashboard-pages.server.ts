@@ -137,6 +137,7 @@ export const DASHBOARD_PAGES = {
   '/dashboard/landlord/buildings/:id/bills/new': { access: ['landlord'], files: 1 },
   '/dashboard/landlord/buildings/:id/bills/:billId': { access: ['landlord'] },
   '/dashboard/rentals/:id/bills/:billId/picture': { access: 'signedIn', hiddenFromView: 'file' },
+  '/dashboard/landlord/buildings/:id/waiting': { access: ['landlord'] },
   '/dashboard/landlord/buildings/:id/announcements': { access: ['landlord'] },
   '/dashboard/landlord/buildings/:id/announcements/new': { access: ['landlord'] },
   '/dashboard/landlord/buildings/:id/announcements/:announcementId': { access: ['landlord'] },

@@ -13,6 +13,7 @@ export const PAGES = {
   '/properties/:id/code.svg': { access: 'public', replica: 'everybody' },
   '/properties/:id/report': { access: 'public' },
   '/compare': { access: 'public', replica: 'guests' },
+  '/properties/:id/waiting-list': { access: 'signedIn' },
   '/properties/:id/inquire': { access: 'public', failure: INQUIRY_FAILURE },
   '/properties/:id/apply': { access: 'signedIn', files: 1 },
   '/search': {

@@ -92,6 +92,7 @@ listing.delete           | - | - | owner | owner | yes
 report.list              | - | - | - | - | yes
 report.decide            | - | - | - | - | yes
 building.manage          | - | - | owner | owner | yes
+waitingList.join         | - | !owner | - | - | -
 listing.report           | yes | yes | yes | yes | yes
 agentProfile.read        | yes | yes | yes | yes | yes
 agentProfile.edit        | - | - | - | self | yes

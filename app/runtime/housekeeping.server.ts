@@ -20,6 +20,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { sweepIdempotencyKeys } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { sweepLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { sweepOldMails } from '#app/domain/kernel/mail/mail-retention.commands.server.ts'
+import { sweepWaitingList } from '#app/domain/listings/waiting-list/waiting-list.commands.server.ts'
 import { ATTACHMENT_FOLDER } from '#app/domain/messaging/attachments/attachment.rules.ts'
 import { sweepPendingInquiries } from '#app/domain/messaging/inquiries/pending-inquiry.commands.server.ts'
 import { DEPOSIT_FOLDER } from '#app/domain/tenancy/deposits/deposit.rules.ts'
@@ -54,6 +55,7 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
     createSweepJob('housekeeping.saved', '57 * * * *', purgeRemovedSavedListings),
     createSweepJob('housekeeping.notifications', '37 4 * * *', (db) => sweepNotifications(db, system().now())),
     createSweepJob('housekeeping.usedDevices', '27 4 * * *', (db) => sweepUsedDevices(db, system().now())),
+    createSweepJob('housekeeping.waitingList', '27 5 * * *', (db) => sweepWaitingList(db, system().now())),
     createSweepJob('housekeeping.drafts', '7 4 * * *', (db) => sweepDrafts(db, system().now())),
     createSweepJob('housekeeping.pendingInquiries', '17 5 * * *', (db) => sweepPendingInquiries(db, system().now())),
     createSweepJob('housekeeping.searchMisses', '47 4 * * *', (db) => sweepSearchMisses(db, system().now())),

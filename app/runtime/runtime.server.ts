@@ -32,6 +32,7 @@ import { ownerClients } from '#app/domain/agents/listing-owners/owner-clients.co
 import { listingImportJobs } from '#app/domain/listings/import/import.jobs.server.ts'
 import { moneyAuditJobs } from '#app/domain/tenancy/money-audit/money-audit.jobs.server.ts'
 import { postDatedCheckReminderJobs } from '#app/domain/tenancy/post-dated-checks/post-dated-check-reminder.jobs.server.ts'
+import { waitingListJobs } from '#app/domain/listings/waiting-list/waiting-list.jobs.server.ts'
 import { announcementJobs } from '#app/domain/tenancy/announcements/announcement.jobs.server.ts'
 import { occupancyJobs } from '#app/domain/tenancy/occupancy/occupancy.jobs.server.ts'
 import { payoutAccountJobs } from '#app/domain/tenancy/payout-accounts/payout-account.jobs.server.ts'
@@ -191,6 +192,7 @@ export async function createRuntime(
     payoutAccountJobs,
     occupancyJobs,
     announcementJobs,
+    waitingListJobs,
   ].flatMap((createJobs) => createJobs(contextForJobs))
   if (role?.worksJobs ?? true) await adapters.jobs.work(jobs)
   const openSearchConnections = () =>

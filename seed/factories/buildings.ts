@@ -1,7 +1,9 @@
 import type { Db } from '#app/db/client.server.ts'
 import { buildings, spaces } from '#app/db/schema/listings/buildings.server.ts'
+import { waitingListEntries } from '#app/db/schema/listings/waiting-list.server.ts'
 import { makePerson } from './accounts.ts'
 import { nextSerial, requireOneRow } from './factory.ts'
+import { makeProperty } from './listings.ts'
 
 /** A building that its owner made; every listing has one of its own already. */
 export async function makeBuilding(db: Db, overrides: Partial<typeof buildings.$inferInsert> = {}) {
@@ -45,6 +47,17 @@ export async function makeSpace(
     await db
       .insert(spaces)
       .values({ ...values, ...overrides, kind, buildingId })
+      .returning(),
+  )
+}
+
+export async function makeWaitingListEntry(db: Db, overrides: Partial<typeof waitingListEntries.$inferInsert> = {}) {
+  const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
+  const userId = overrides.userId ?? (await makePerson(db, 'tenant')).id
+  return requireOneRow(
+    await db
+      .insert(waitingListEntries)
+      .values({ ...overrides, propertyId, userId })
       .returning(),
   )
 }

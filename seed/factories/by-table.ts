@@ -166,6 +166,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   viewing_proposals: viewings.makeViewingProposal,
   viewing_settings: viewings.makeViewingSettings,
   visit_reports: viewings.makeVisitReport,
+  waiting_list_entries: buildings.makeWaitingListEntry,
   wishlist_properties: listings.makeWishlistProperty,
   wishlists: listings.makeWishlist,
 }

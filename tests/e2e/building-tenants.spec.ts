@@ -1,10 +1,13 @@
-// An owner tells the tenants of a boarding house something, sees who has read it, and splits a bill among them; a tenant reads both.
+// An owner tells the tenants of a boarding house something, sees who has read it, and splits a bill among them; a tenant reads both. A renter
+// waits for a space of it.
+import { eq } from 'drizzle-orm'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { addMonths, toManilaDay } from '#app/shared/dates.ts'
 import { makeRental } from '#seed/factories/tenancy.ts'
 import { expectAccessible, expectAccessibleInEachSize } from '#tests/support/browser/axe.ts'
 import { makeUniquePerson, setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
-import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
+import { expect, forgetSession, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
 import { makeBoardingHouse } from '#tests/support/fixtures/boarding-house.ts'
 
 const server = setUpOwnServer({ fill: async () => {} })
@@ -123,4 +126,34 @@ test('an owner announces something and splits a bill; a tenant reads it and sees
     await expect(tenant.getByText(/It was the bill of last year/).first()).toBeVisible()
     await tenant.context().close()
   })
+})
+
+test('a renter waits for a space of a full boarding house, the owner sees who waits, and one press leaves the list', async ({
+  page,
+  complaints,
+}) => {
+  const { owner, buildingId, listing } = await makeHouse()
+  const full = { status: 'inactive', inactiveReason: 'rented', publishedAt: new Date() } as const
+  await database.db.update(properties).set(full).where(eq(properties.id, listing.id))
+  const renter = await makeUniquePerson(database.db, 'tenant', 'Nena Cruz')
+  const main = page.getByRole('main')
+  await signInAndOpen(page, renter.email, `/properties/${listing.id}`, server.url)
+  // The page of a home that is not public has the status of a missing page
+  complaints.splice(0)
+  await main.getByRole('link', { name: 'Tell me when there is space' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waiting list')
+  await expectAccessibleInEachSize(page)
+  await main.getByRole('button', { name: 'Tell me when there is space' }).click()
+  await expect(main.getByText('You are on the list.')).toBeVisible()
+  const waiting = page.url()
+  await expectAccessible(page)
+  await forgetSession(page)
+  await signInAndOpen(page, owner.email, `/dashboard/landlord/buildings/${buildingId}`, server.url)
+  await main.getByRole('link', { name: /Waiting list/ }).click()
+  await expect(main.getByText('Nena Cruz').first()).toBeVisible()
+  await expectAccessibleInEachSize(page)
+  await forgetSession(page)
+  await signInAndOpen(page, renter.email, new URL(waiting).pathname, server.url)
+  await main.getByRole('button', { name: 'Leave the waiting list' }).click()
+  await expect(main.getByText('You are no longer on the list.')).toBeVisible()
 })

@@ -24,6 +24,7 @@ export const SAME_IN_BOTH = new Set([
   'settings_public_profile',
   'settings_renter',
   'shared_bill_kind_gas',
+  'waiting_list_title',
   'ui_calendar',
   'ui_note',
   'ui_overview',

@@ -46,6 +46,8 @@ export const MARKETPLACE = {
   'report.decide': row(no, no, no, no, yes('audited')),
   /** A building, its spaces and the listings that offer them. */
   'building.manage': row(no, no, when(owns), when(owns), yes()),
+  /** Wait for a space of a full listing, and leave its list. */
+  'waitingList.join': row(no, when(notOwnListing), no, no, no),
   'listing.report': row(yes('limited'), yes('limited'), yes('limited'), yes('limited'), yes('limited')),
 
   'agentProfile.read': everybody,

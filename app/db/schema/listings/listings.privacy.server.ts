@@ -9,6 +9,7 @@ import {
   setNowIfNull,
 } from '#app/db/schema/personal-data.server.ts'
 import { buildings, spaces } from './buildings.server.ts'
+import { waitingListEntries } from './waiting-list.server.ts'
 import { listingChanges } from './listing-changes.server.ts'
 import { listingImportColumns, listingImportRows, listingImports } from './listing-imports.server.ts'
 import { amenities, photoMatches, properties, propertyAmenities, propertyImages } from './listings.server.ts'
@@ -87,6 +88,7 @@ export const listingsPersonalData = [
       },
     ],
   }),
+  personalData(waitingListEntries, { rows: matchesPerson(waitingListEntries.userId), erasure: 'remove' }),
   personalData(propertyImages, { rows: refersToListing(propertyImages.propertyId), erasure: 'remove' }),
   personalData(photoMatches, {
     rows: refersTo(photoMatches.imageId, propertyImages.id, refersToListing(propertyImages.propertyId)),

@@ -107,6 +107,7 @@ export const EMPTIED_TABLES = [
   'viewing_proposals',
   'viewing_settings',
   'visit_reports',
+  'waiting_list_entries',
   'wishlist_properties',
   'wishlists',
 ] as const

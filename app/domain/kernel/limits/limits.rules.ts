@@ -58,6 +58,7 @@ export const LIMITS = {
   application: { max: 20, windowSeconds: DAY, onFailure: 'closed' },
   // For each account: shared amenities, maintenance requests.
   building: { max: 30, windowSeconds: DAY, onFailure: 'closed' },
+  waitingList: { max: 20, windowSeconds: DAY, onFailure: 'closed' },
   // For each building: announcements to its tenants.
   announcement: { max: 10, windowSeconds: DAY, onFailure: 'closed' },
   amenity: { max: 30, windowSeconds: DAY, onFailure: 'closed' },

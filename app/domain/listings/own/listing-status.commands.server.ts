@@ -15,6 +15,9 @@ import { getListingMover, lockOwnListing, type StoredListing } from './listing-a
 import { hasTenant } from './open-rental.queries.server.ts'
 import { formatReviewNote, type ReviewNote } from './review-note.labels.ts'
 
+/** Tells those who wait for a space of a listing that was full: waiting-list/waiting-list.jobs.server.ts. */
+export const REOPENED_JOB = 'listing.reopened'
+
 export type ListingMove = {
   id: string
   status: ListingStatus
@@ -74,6 +77,8 @@ export async function moveListing(
     .where(and(eq(properties.id, id), eq(properties.status, listing.status)))
     .returning({ id: properties.id })
   if (moved.length === 0) fail('listing.changedMeanwhile')
+  if (status === 'active' && listing.inactiveReason === 'rented')
+    await ctx.adapters.jobs.send(ctx.db, REOPENED_JOB, { listingId: id })
   await recordAudit(ctx, {
     action: 'listing.statusChanged',
     subjectType: 'listing',

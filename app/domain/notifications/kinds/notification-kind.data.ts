@@ -125,6 +125,7 @@ export const NOTIFICATION_KINDS = {
   // The mail of a saved search lists what was found, at the frequency of the search
   'search.found': { topic: 'saved', isGrouped: true, isMailed: false },
   'saved.priceDropped': { topic: 'saved', isMailed: true },
+  'waitingList.opened': { topic: 'saved', isMailed: true },
   'saved.availableAgain': { topic: 'saved', isMailed: true },
 } as const satisfies Record<string, NotificationKindRow>
 

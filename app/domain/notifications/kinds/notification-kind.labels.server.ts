@@ -160,6 +160,7 @@ const TEXTS: Record<NotificationKind, Texts> = {
   'listing.importFinished': { title: m.notification_import },
   'search.found': { title: m.notification_search_found, detail: ({ note }) => note },
   'saved.priceDropped': { title: m.notification_price_dropped, detail: ({ note }) => note },
+  'waitingList.opened': { title: m.notification_waiting_list, detail: m.notification_waiting_list_text },
   'saved.availableAgain': { title: m.notification_available_again, detail: m.notification_available_again_text },
 }
 

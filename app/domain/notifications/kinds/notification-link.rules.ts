@@ -146,6 +146,7 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'listing.importFinished': toListings,
   'search.found': toFoundListings,
   'saved.priceDropped': toListing,
+  'waitingList.opened': toListing,
   'saved.availableAgain': toListing,
 }
 

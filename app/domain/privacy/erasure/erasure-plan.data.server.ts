@@ -56,6 +56,7 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
   ['appointments', 'client_notes', 'client_files', 'shortlist_items', 'shortlists'],
   ['agent_reviews', 'agent_client_relationships', 'clients', 'agents'],
   [
+    'waiting_list_entries',
     'listing_import_columns',
     'listing_import_rows',
     'listing_imports',

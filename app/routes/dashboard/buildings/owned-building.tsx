@@ -5,6 +5,7 @@ import { buildingAction } from '#app/domain/listings/buildings/building.schema.t
 import { offerSpaces } from '#app/domain/listings/buildings/offer-spaces.commands.server.ts'
 import { removeSpace, renameSpace, setSpaceUse } from '#app/domain/listings/buildings/space.commands.server.ts'
 import { moveTenant } from '#app/domain/tenancy/occupancy/move-tenant.commands.server.ts'
+import { countWaiting } from '#app/domain/listings/waiting-list/waiting-list.queries.server.ts'
 import { getLatestAnnouncement } from '#app/domain/tenancy/announcements/announcement.queries.server.ts'
 import { getBuildingView } from '#app/domain/tenancy/occupancy/occupancy.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
@@ -30,14 +31,16 @@ export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [building, announcements] = await Promise.all([
+    const [building, waiting, announcements] = await Promise.all([
       getBuildingView(ctx, args.params.id),
+      countWaiting(ctx, args.params.id),
       getLatestAnnouncement(ctx, args.params.id),
     ])
     const chosen = args.url.searchParams.get('space')
     return {
       building,
       announcements,
+      waiting,
       chosen: building.tiles.find(({ id }) => id === chosen) ?? null,
       formKey: crypto.randomUUID(),
     }
@@ -68,7 +71,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OwnedBuilding({ loaderData, actionData }: Route.ComponentProps) {
-  const { building, announcements, chosen, formKey } = loaderData
+  const { building, announcements, waiting, chosen, formKey } = loaderData
   const form = readFormState(actionData)
   return (
     <>
@@ -99,7 +102,12 @@ export default function OwnedBuilding({ loaderData, actionData }: Route.Componen
       />
       <div className="grid grid-cols-1 gap-4">
         <DoneNotice notices={BUILDING_NOTICES} form={form} />
-        <BuildingFiguresCard figures={building.figures} collected={building.collected} />
+        <BuildingFiguresCard
+          figures={building.figures}
+          collected={building.collected}
+          waiting={waiting}
+          buildingId={building.id}
+        />
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]">
           <SpaceGrid floors={building.floors} chosenId={chosen?.id ?? null} />
           <div className="grid gap-4">

@@ -5,16 +5,24 @@ import { ListingGrid } from '#app/routes/public/shared/listing-grid.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 
 /** The texts come from the server, because they depend on what the home was. */
-type ListingGoneProps = { gone: { title: string; text: string }; alternatives: readonly CardSlot[] }
+type ListingGoneProps = {
+  gone: { title: string; text: string }
+  /** Where one waits for a space; null unless it closed because it was full. */
+  waitTo: string | null
+  alternatives: readonly CardSlot[]
+}
 
-export function ListingGone({ gone, alternatives }: ListingGoneProps) {
+export function ListingGone({ gone, waitTo, alternatives }: ListingGoneProps) {
   return (
     <GonePage
       title={gone.title}
       text={gone.text}
       links={
         <div className="mt-6 flex flex-wrap gap-2">
-          <ButtonLink to="/properties">{m.ui_see_all_homes()}</ButtonLink>
+          {waitTo === null ? null : <ButtonLink to={waitTo}>{m.waiting_list_join()}</ButtonLink>}
+          <ButtonLink to="/properties" variant={waitTo === null ? 'solid' : 'line'}>
+            {m.ui_see_all_homes()}
+          </ButtonLink>
           <ButtonLink to="/#search" variant="line">
             {m.listing_gone_search()}
           </ButtonLink>

@@ -18,6 +18,7 @@ import {
   findContactProfile,
   getContactUserId,
 } from '#app/domain/listings/public/listing-contact.queries.server.ts'
+import { findWaitingState } from '#app/domain/listings/waiting-list/waiting-list.queries.server.ts'
 import { formatFairRent } from '#app/domain/listings/fair-rent/fair-rent.labels.ts'
 import { getFairRent } from '#app/domain/listings/fair-rent/fair-rent.queries.server.ts'
 import type { FairRent } from '#app/domain/listings/fair-rent/fair-rent.rules.ts'
@@ -159,7 +160,9 @@ export async function buildGoneResponse(ctx: Ctx, id: string, siteName: string) 
   )
   const gone = buildGoneTexts(availability)
   const head = buildGoneHead(gone.title, siteName)
-  return data({ listing: null, gone, alternatives, head }, { status: availability === 'removed' ? 410 : 404 })
+  const canWait = availability === 'inactive' && (await findWaitingState(ctx, id)) === 'full'
+  const waitTo = canWait ? href('/properties/:id/waiting-list', { id }) : null
+  return data({ listing: null, gone, waitTo, alternatives, head }, { status: availability === 'removed' ? 410 : 404 })
 }
 
 /**

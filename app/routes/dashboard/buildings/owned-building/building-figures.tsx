@@ -5,10 +5,12 @@ import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 
-export function BuildingFiguresCard({ figures, collected }: { figures: BuildingFigures; collected: number }) {
+type FiguresProps = { figures: BuildingFigures; collected: number; waiting: number; buildingId: string }
+
+export function BuildingFiguresCard({ figures, collected, waiting, buildingId }: FiguresProps) {
   const { occupied, total, free, overdue, lateTenants } = figures
   return (
-    <StatStrip columns={4}>
+    <StatStrip columns={5}>
       <StatCard
         label={m.building_occupied()}
         value={formatNumber(occupied)}
@@ -28,6 +30,11 @@ export function BuildingFiguresCard({ figures, collected }: { figures: BuildingF
         {...(lateTenants > 0 ? { noteTone: 'brick' as const } : {})}
       />
       <StatCard label={m.building_free_now()} value={formatNumber(free)} to="#floors" />
+      <StatCard
+        label={m.waiting_list_title()}
+        value={formatNumber(waiting)}
+        to={href('/dashboard/landlord/buildings/:id/waiting', { id: buildingId })}
+      />
     </StatStrip>
   )
 }
