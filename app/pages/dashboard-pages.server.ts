@@ -143,9 +143,6 @@ export const DASHBOARD_PAGES = {
   '/dashboard/landlord/buildings/:id/announcements/:announcementId': { access: ['landlord'] },
   '/dashboard/tenant/announcements': { access: ['tenant'] },
   '/dashboard/tenant/announcements/:id': { access: ['tenant'] },
-  // The people who act for the owner
-  '/dashboard/team': { access: ['landlord'], menu: { label: m.team_title, icon: 'users', group: 'work' } },
-  '/dashboard/team/:id': { access: ['landlord'] },
   '/dashboard/landlord/amenities': { access: ['landlord'], menu: MENU.amenities },
   '/dashboard/landlord/amenities/new': { access: ['landlord'] },
   '/dashboard/landlord/amenities/:id': { access: ['landlord'] },
@@ -266,6 +263,9 @@ export const DASHBOARD_PAGES = {
     menu: MENU.saved,
     failure: SAVED_FAILURE,
   },
+  // The people who act for the owner
+  '/dashboard/team': { access: ['landlord'], menu: { label: m.team_title, icon: 'users', group: 'work' } },
+  '/dashboard/team/:id': { access: ['landlord'] },
   '/dashboard/notifications': { access: 'signedIn' },
   '/dashboard/viewings/:id': { access: 'signedIn' },
   '/dashboard/viewings/:id/calendar.ics': { access: 'signedIn', hiddenFromView: 'file' },

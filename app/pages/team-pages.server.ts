@@ -1,6 +1,7 @@
 // THE TABLE OF PAGES FOR TEAMS: which pages of an owner the members of the team may open, and from which they may send something. A page without
 // a row does not exist for them; what an action may do is decided by `authorize` in its command (app/permissions/matrix/team.ts).
 import type { TeamRole } from '#app/shared/vocabulary.ts'
+import type { Actor } from '#app/permissions/actor.ts'
 import { isReadMethod } from './page-lists.server.ts'
 import type { PagePath } from './pages.server.ts'
 
@@ -122,6 +123,10 @@ const ROWS: Readonly<Record<string, TeamPage | undefined>> = TEAM_PAGES
 const findTeamPage = (pattern: string) => ROWS[pattern.startsWith('/') ? pattern : `/${pattern}`]
 
 export const isTeamPage = (pattern: string): boolean => findTeamPage(pattern) !== undefined
+
+/** Whether a page may link to the address: everything but for a person who acts for an owner. */
+export const isLinked = ({ actor }: { actor: Actor }, pattern: PagePath): boolean =>
+  !actor?.delegate || isOpenToTeam(actor.delegate.role, pattern, 'GET')
 
 export function isOpenToTeam(role: TeamRole, pattern: string, method: string): boolean {
   const page = findTeamPage(pattern)

@@ -52,9 +52,10 @@ export default function TeamInvitation({ loaderData: { invitation, path }, actio
       <div className="mt-3 grid grid-cols-1 gap-5">
         <p className="wrap-anywhere">{m.team_invitation_text({ owner, role: getTeamRoleLabel(role) })}</p>
         <p className="rounded-picture border border-line p-4">{getTeamRoleText(role)}</p>
-        <p className="text-sm text-ink-soft">
-          {m.opening_link_until({ date: formatDate(expiresAt) })} {m.team_invitation_recorded({ owner })}
-        </p>
+        <div className="text-sm text-ink-soft">
+          <p>{m.opening_link_until({ date: formatDate(expiresAt) })}</p>
+          <p>{m.team_invitation_recorded({ owner })}</p>
+        </div>
         <Answer obstacle={obstacle} path={path} />
       </div>
     </div>

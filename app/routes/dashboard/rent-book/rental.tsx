@@ -18,18 +18,26 @@ import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { href } from '#app/shared/href.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
-import { Tabs } from '#app/ui/navigation/tabs.tsx'
+import { type Tab, Tabs } from '#app/ui/navigation/tabs.tsx'
 import { BookDialog } from './rental/book-dialog.tsx'
 import { ChecksSection } from './rental/checks-section.tsx'
 import { DepositSection } from './rental/deposit-section.tsx'
 import { InvitationSection } from './rental/invitation-section.tsx'
 import { readDialog } from './rental/dialog-address.ts'
+import { listOpenTabs, mayReadStatements } from './rental/open-tabs.server.ts'
 import { DocumentsSection } from './rental/documents-section.tsx'
 import { FactsCard, StatementsCard } from './rental/rental-facts-card.tsx'
 import { RenewalSection } from './rental/renewal-section.tsx'
 import { RentTab } from './rental/rent-tab.tsx'
 import { RentalHead } from './rental/rental-head.tsx'
-import { formatTabCount, listDueLines, listOpenUtilityLines, readTab, TAB_PARAM } from './rental/rental-tabs.ts'
+import {
+  formatTabCount,
+  listDueLines,
+  listOpenUtilityLines,
+  readTab,
+  type RentalTab,
+  TAB_PARAM,
+} from './rental/rental-tabs.ts'
 import { SigningSection } from './rental/signing-section.tsx'
 import { UtilitiesTab } from './rental/utilities-tab.tsx'
 import { InspectionsSection } from './rental/inspections-section.tsx'
@@ -51,7 +59,9 @@ export function loader(args: Route.LoaderArgs) {
     const { id } = args.params
     const loaded = await loadBook(ctx, id, args.url)
     const dialog = readDialog(args.url.searchParams, loaded.book)
-    return { ...loaded, ...(await loadTab(ctx, id, readTab(args.url.searchParams))), dialog }
+    const [tabs, asked] = [listOpenTabs(ctx), readTab(args.url.searchParams)]
+    const open = await loadTab(ctx, id, tabs.includes(asked) ? asked : 'rent')
+    return { ...loaded, ...open, dialog, tabs, hasStatements: mayReadStatements(ctx) }
   })
 }
 
@@ -83,7 +93,7 @@ export default function RentalPage({ loaderData, actionData }: Route.ComponentPr
   const view = href('/dashboard/rentals/:id', { id: rental.id })
   return (
     <>
-      <RentalHead book={book} today={today} />
+      <RentalHead book={book} today={today} hasStatements={loaderData.hasStatements} />
       <div className="grid grid-cols-1 gap-4">
         {form.alert === undefined || dialog !== null ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
         <DoneNotice notices={BOOK_NOTICES} form={form} />
@@ -104,45 +114,38 @@ export default function RentalPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 function RentalTabs({ handInForm, ...loaded }: Route.ComponentProps['loaderData'] & { handInForm: ReactNode }) {
-  const { book, counts, register, utilities, lease, today } = loaded
+  const { book, counts, register, utilities, lease, today, tabs } = loaded
   const { rental, lines } = book
   const rentalId = rental.id
   const utilityLines = listOpenUtilityLines(lines)
-  return (
-    <Tabs
-      label={m.rent_rental_crumb()}
-      param={TAB_PARAM}
-      tabs={[
-        {
-          value: 'rent',
-          label: m.ui_rent(),
-          ...formatTabCount(listDueLines(lines, today).length),
-          content: (
-            <RentTab {...loaded} view={href('/dashboard/rentals/:id', { id: rentalId })} handInForm={handInForm} />
-          ),
-        },
-        {
-          value: 'utilities',
-          label: m.rent_kind_utilities(),
-          ...formatTabCount(utilityLines.length),
-          content: utilities && <UtilitiesTab {...{ rentalId, ...utilities }} openLines={utilityLines} />,
-        },
-        {
-          value: 'checks',
-          label: m.post_dated_check_title(),
-          ...formatTabCount(counts.heldChecks),
-          content: register && <ChecksSection {...{ rentalId, register, today }} />,
-        },
-        { value: 'deposit', label: m.listing_deposit(), content: <DepositSection rental={rental} /> },
-        {
-          value: 'lease',
-          label: m.ui_lease(),
-          ...formatTabCount(counts.openTerms),
-          content: lease && <LeaseTab book={book} lease={lease} />,
-        },
-      ]}
-    />
-  )
+  const all: (Tab & { value: RentalTab })[] = [
+    {
+      value: 'rent',
+      label: m.ui_rent(),
+      ...formatTabCount(listDueLines(lines, today).length),
+      content: <RentTab {...loaded} view={href('/dashboard/rentals/:id', { id: rentalId })} handInForm={handInForm} />,
+    },
+    {
+      value: 'utilities',
+      label: m.rent_kind_utilities(),
+      ...formatTabCount(utilityLines.length),
+      content: utilities && <UtilitiesTab {...{ rentalId, ...utilities }} openLines={utilityLines} />,
+    },
+    {
+      value: 'checks',
+      label: m.post_dated_check_title(),
+      ...formatTabCount(counts.heldChecks),
+      content: register && <ChecksSection {...{ rentalId, register, today }} />,
+    },
+    { value: 'deposit', label: m.listing_deposit(), content: <DepositSection rental={rental} /> },
+    {
+      value: 'lease',
+      label: m.ui_lease(),
+      ...formatTabCount(counts.openTerms),
+      content: lease && <LeaseTab book={book} lease={lease} />,
+    },
+  ]
+  return <Tabs label={m.rent_rental_crumb()} param={TAB_PARAM} tabs={all.filter(({ value }) => tabs.includes(value))} />
 }
 
 type LeaseTabProps = { book: LoadedBook['book']; lease: NonNullable<Route.ComponentProps['loaderData']['lease']> }

@@ -8,6 +8,7 @@ import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { read } from '#app/http/forms/respond.server.ts'
 import { loadList } from '#app/http/lists/load-list.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
+import { isLinked } from '#app/pages/team-pages.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -32,13 +33,14 @@ export function loader(args: Route.LoaderArgs) {
       const [counted, found] = await Promise.all([countTenants(ctx, criteria), listTenants(ctx, criteria)])
       return { counts: counted, rows: found, total: counted.found }
     })
+    const hasMessages = isLinked(ctx, '/dashboard/landlord/messages')
     const keys = rows.map(({ listingId, tenantId }) => ({ listingId, renterId: tenantId }))
     const getConversation = await findConversations(ctx, keys)
     const tenants = rows.map((row) => {
       const conversationId = getConversation({ listingId: row.listingId, renterId: row.tenantId })
-      return Object.assign(row, { conversationId })
+      return Object.assign(row, { conversationId: hasMessages ? conversationId : null })
     })
-    return { query, counts, tenants }
+    return { query, counts, tenants, mayAdd: isLinked(ctx, '/dashboard/landlord/tenants/new') }
   })
 }
 
@@ -47,7 +49,7 @@ export function meta() {
 }
 
 export default function Tenants({ loaderData }: Route.ComponentProps) {
-  const { counts } = loaderData
+  const { counts, mayAdd } = loaderData
   const { tenants: list } = getOwnerPaths(useLocation().pathname)
   return (
     <>
@@ -55,14 +57,16 @@ export default function Tenants({ loaderData }: Route.ComponentProps) {
         title={m.rent_tenants_crumb()}
         context={m.rent_tenants_context()}
         actions={
-          <>
-            <ButtonLink to={`${list}/several`} size="compact" variant="line">
-              {m.tenant_several()}
-            </ButtonLink>
-            <ButtonLink to={`${list}/new`} size="compact" icon={<PlusIcon size={18} />}>
-              {m.tenant_add()}
-            </ButtonLink>
-          </>
+          !mayAdd ? null : (
+            <>
+              <ButtonLink to={`${list}/several`} size="compact" variant="line">
+                {m.tenant_several()}
+              </ButtonLink>
+              <ButtonLink to={`${list}/new`} size="compact" icon={<PlusIcon size={18} />}>
+                {m.tenant_add()}
+              </ButtonLink>
+            </>
+          )
         }
       />
       <DoneNotice notices={TENANT_LIST_NOTICES} className="mb-4" />
@@ -71,7 +75,7 @@ export default function Tenants({ loaderData }: Route.ComponentProps) {
           level={2}
           title={m.rent_tenants_none()}
           text={m.tenant_add_first()}
-          action={<ButtonLink to={`${list}/new`}>{m.tenant_add()}</ButtonLink>}
+          action={mayAdd ? <ButtonLink to={`${list}/new`}>{m.tenant_add()}</ButtonLink> : null}
         />
       ) : (
         <div className="grid grid-cols-1 gap-4">

@@ -8,20 +8,22 @@ import { StatementLinks } from '#app/routes/dashboard/shared/rental/statement-li
 import type { Day } from '#app/shared/dates.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 
-export function RentalHead({ book, today }: { book: RentBook; today: Day }) {
+type RentalHeadProps = { book: RentBook; today: Day; hasStatements: boolean }
+
+export function RentalHead({ book, today, hasStatements }: RentalHeadProps) {
   const { rental, allowed } = book
   const { listing, tenant, status, monthlyRent, paymentDay } = rental
   const day = m.rent_payment_day_value({ day: paymentDay })
   return (
     <ConsolePageHead
-      title={allowed.record ? tenant.name : listing.title}
+      title={allowed.recordCash ? tenant.name : listing.title}
       badge={<StatusBadge tone={RENTAL_STATUS_TONES[status]}>{getRentalStatusLabel(status)}</StatusBadge>}
       context={m.rent_context({
-        home: allowed.record ? listing.title : listing.address,
+        home: allowed.recordCash ? listing.title : listing.address,
         rent: formatPesosPerMonth(monthlyRent),
         day,
       })}
-      actions={<StatementLinks book={book} today={today} />}
+      actions={hasStatements ? <StatementLinks book={book} today={today} /> : null}
     />
   )
 }
