@@ -16,6 +16,7 @@ import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { href } from '#app/shared/href.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { Checkbox } from '#app/ui/controls/choice.tsx'
 import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
@@ -102,13 +103,9 @@ function HolderCard({ holder: { name, sum, isInTeam, entries }, form, maySettle 
         <fieldset className="grid grid-cols-1">
           <legend className="sr-only">{m.held_cash_by({ person: name })}</legend>
           {entries.map((entry) => (
-            <label
-              key={entry.id}
-              className="flex min-h-14 cursor-pointer items-center gap-3 border-t border-line px-4 py-2 md:px-4.5"
-            >
-              <input type="checkbox" name="entries" value={entry.id} defaultChecked className="size-5 shrink-0" />
-              <EntryText entry={entry} />
-            </label>
+            <div key={entry.id} className="border-t border-line px-4 py-1 md:px-4.5">
+              <Checkbox name="entries" value={entry.id} defaultChecked label={<EntryText entry={entry} />} />
+            </div>
           ))}
         </fieldset>
         <div className="border-t border-line px-4 py-1 md:px-4.5">

@@ -59,8 +59,8 @@ export function loader(args: Route.LoaderArgs) {
     const { id } = args.params
     const loaded = await loadBook(ctx, id, args.url)
     const dialog = readDialog(args.url.searchParams, loaded.book)
-    const [tabs, asked] = [listOpenTabs(ctx), readTab(args.url.searchParams)]
-    const open = await loadTab(ctx, id, tabs.includes(asked) ? asked : 'rent')
+    const [tabs, tab] = [listOpenTabs(ctx), readTab(args.url.searchParams)]
+    const open = await loadTab(ctx, id, tabs.includes(tab) ? tab : 'rent')
     return { ...loaded, ...open, dialog, tabs, hasStatements: mayReadStatements(ctx) }
   })
 }
