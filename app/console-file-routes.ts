@@ -8,6 +8,7 @@ export const CONSOLE_FILE_ROUTES: readonly RouteConfigEntry[] = [
   route('dashboard/agent/clients/export.csv', 'routes/dashboard/clients/client-export.ts'),
   ...buildImportFileRoutes('landlord'),
   ...buildImportFileRoutes('agent'),
+  route('dashboard/listings/:id/papers/:name', 'routes/dashboard/listings/listing-paper.ts'),
   route('dashboard/settings/verification/:id/document', 'routes/dashboard/settings/verification-document.ts'),
   route('dashboard/landlord/reports/report.csv', 'routes/dashboard/owner-reports/owner-report-csv.ts'),
   route('dashboard/landlord/reports/report.xlsx', 'routes/dashboard/owner-reports/owner-report-xlsx.ts'),

@@ -9,6 +9,7 @@ const pages: RouteConfigEntry[] = [
   index('routes/public/home.tsx'),
   route('properties', 'routes/public/properties.tsx'),
   route('properties/:id', 'routes/public/property.tsx'),
+  route('h/:short', 'routes/api/listings/short-address.ts'),
   route('properties/:id/code.svg', 'routes/api/listings/listing-code.ts'),
   route('properties/:id/report', 'routes/public/property-report.tsx'),
   route('compare', 'routes/public/compare.tsx'),
@@ -119,6 +120,9 @@ const accountPages: RouteConfigEntry[] = [
   route('api/auth/callback/:provider', 'routes/account/social-callback.tsx'),
 ]
 
+/** A page of the console whose file has the name of its address. */
+const adminPage = (name: string) => route(`admin/${name}`, `routes/admin/${name}.tsx`)
+
 /** The pages of the admin console, in its frame. */
 const consolePlaces: RouteConfigEntry[] = [
   route('admin/dashboard', 'routes/admin/dashboard/overview.tsx'),
@@ -127,18 +131,8 @@ const consolePlaces: RouteConfigEntry[] = [
   route('admin/dashboard/applications', 'routes/admin/dashboard/applications.tsx'),
   route('admin/dashboard/analytics', 'routes/admin/dashboard/analytics.tsx'),
   route('admin/dashboard/settings', 'routes/admin/dashboard/settings.tsx'),
-  route('admin/account', 'routes/admin/account.tsx'),
-  route('admin/bookings', 'routes/admin/bookings.tsx'),
-  route('admin/review', 'routes/admin/review.tsx'),
-  route('admin/reports', 'routes/admin/reports.tsx'),
-  route('admin/verifications', 'routes/admin/verifications.tsx'),
-  route('admin/photo-matches', 'routes/admin/photo-matches.tsx'),
-  route('admin/contact', 'routes/admin/contact.tsx'),
-  route('admin/audit', 'routes/admin/audit.tsx'),
-  route('admin/system', 'routes/admin/system.tsx'),
-  route('admin/newsletter', 'routes/admin/newsletter.tsx'),
-  route('admin/agent-reviews', 'routes/admin/agent-reviews.tsx'),
-  route('admin/administrators', 'routes/admin/administrators.tsx'),
+  ...['account', 'bookings', 'review', 'reports', 'verifications', 'photo-matches'].map(adminPage),
+  ...['contact', 'audit', 'system', 'newsletter', 'agent-reviews', 'administrators'].map(adminPage),
 ]
 
 /** The admin console and its own sign-in. */

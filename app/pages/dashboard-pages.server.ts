@@ -235,6 +235,7 @@ export const DASHBOARD_PAGES = {
   '/dashboard/agent/inspections': { access: ['agent'], menu: MENU.inspections },
   '/dashboard/agent/inspections/new': { access: ['agent'] },
   '/dashboard/inspections/:id/calendar.ics': { access: 'signedIn', hiddenFromView: 'file' },
+  '/dashboard/listings/:id/papers/:name': { access: ['landlord', 'agent', 'admin'], hiddenFromView: 'file' },
   // An administrator edits a listing at the address of landlords
   '/dashboard/landlord/properties/new': { access: ['landlord'] },
   '/dashboard/landlord/properties/:id/edit': { access: ['landlord', 'admin'], files: 1 },

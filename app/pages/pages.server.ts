@@ -10,6 +10,7 @@ export const PAGES = {
   '/': { access: 'public', replica: 'guests', shared: 'listings', link: 'indexed', outage: 'shown' },
   '/properties': { access: 'public', replica: 'guests', shared: 'listings', link: 'indexed', outage: 'shown' },
   '/properties/:id': { access: 'public', replica: 'guests', shared: 'named', robots: 'own' },
+  '/h/:short': { access: 'public' },
   '/properties/:id/code.svg': { access: 'public', replica: 'everybody' },
   '/properties/:id/report': { access: 'public' },
   '/compare': { access: 'public', replica: 'guests' },

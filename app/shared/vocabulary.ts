@@ -216,6 +216,10 @@ export type AdminRole = (typeof ADMIN_ROLES)[number]
 export const OWNER_REQUEST_KINDS = ['clear_data', 'grant_owner'] as const
 export type OwnerRequestKind = (typeof OWNER_REQUEST_KINDS)[number]
 
+/** Where somebody found the short address of a listing. */
+export const SCAN_SOURCES = ['poster', 'square', 'share', 'messenger', 'viber', 'whatsapp', 'facebook'] as const
+export type ScanSource = (typeof SCAN_SOURCES)[number]
+
 export const REPORT_STATUSES = ['open', 'resolved', 'dismissed'] as const
 export type ReportStatus = (typeof REPORT_STATUSES)[number]
 

@@ -78,12 +78,12 @@ describe('demo counts', () => {
     expect(hidden.reduce((sum, row) => sum + row.count, 0)).toBeLessThanOrEqual(135)
   })
 
-  test('the demo has 60 landlords, 40 agents, 250 tenants and one administrator', async () => {
+  test('the demo has 60 landlords, 40 agents, 250 tenants and one administrator of each role', async () => {
     const people = await queryRows<{ type: string; count: number }>(
       `select user_type as type, count(*)::int as count from user_profiles group by 1 order by 1`,
     )
     expect(people).toEqual([
-      { type: 'admin', count: 1 },
+      { type: 'admin', count: 5 },
       { type: 'agent', count: 40 },
       { type: 'landlord', count: 60 },
       { type: 'tenant', count: 250 },

@@ -94,6 +94,8 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   listing_import_rows: listings.makeListingImportRow,
   listing_imports: listings.makeListingImport,
   listing_reports: admin.makeListingReport,
+  listing_codes: listings.makeListingCode,
+  listing_scan_days: content.makeListingScanDay,
   listing_view_marks: content.makeListingViewMark,
   login_attempts: accounts.makeLoginAttempt,
   maintenance_photos: maintenance.makeMaintenancePhoto,

@@ -3,6 +3,7 @@ import {
   analyticsDailyCounts,
   analyticsEvents,
   analyticsForwarding,
+  listingScanDays,
   listingViewMarks,
   propertyDailyStats,
   reportDayChanges,
@@ -169,6 +170,16 @@ export async function makeReportDay(db: Db, overrides: Partial<typeof reportDays
     await db
       .insert(reportDays)
       .values({ ...values, ...overrides })
+      .returning(),
+  )
+}
+
+export async function makeListingScanDay(db: Db, overrides: Partial<typeof listingScanDays.$inferInsert> = {}) {
+  const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
+  return requireOneRow(
+    await db
+      .insert(listingScanDays)
+      .values({ day: '2026-03-01', source: 'poster', scans: 1, ...overrides, propertyId })
       .returning(),
   )
 }

@@ -1,3 +1,4 @@
+import { listingCodes } from '#app/db/schema/listings/listing-codes.server.ts'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
@@ -223,6 +224,18 @@ export async function makeWishlistProperty(db: Db, overrides: Partial<typeof wis
     await db
       .insert(wishlistProperties)
       .values({ priceWhenSaved: pesos(28_000), ...overrides, wishlistId, propertyId })
+      .returning(),
+  )
+}
+
+/** A trigger has made it with the listing. */
+export async function makeListingCode(db: Db, overrides: Partial<typeof listingCodes.$inferInsert> = {}) {
+  const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
+  return requireOneRow(
+    await db
+      .insert(listingCodes)
+      .values({ code: 'aaaaaaa', ...overrides, propertyId })
+      .onConflictDoUpdate({ target: listingCodes.propertyId, set: { ...overrides, propertyId } })
       .returning(),
   )
 }

@@ -21,6 +21,7 @@ export const SAME_IN_BOTH = new Set([
   'party_client',
   'report_guest',
   'report_severity',
+  'scan_source_poster',
   'settings_public_profile',
   'settings_renter',
   'shared_bill_kind_gas',

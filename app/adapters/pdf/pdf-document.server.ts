@@ -53,11 +53,12 @@ const LINE = '#cfd6d3'
 /** Static TTF files: PDFKit cannot embed the variable WOFF2 files of the site, which also lack the peso sign. */
 const FONT_FOLDER = 'app/adapters/pdf/fonts'
 const FONT_FILES = { regular: 'hanken-grotesk-regular.ttf', bold: 'hanken-grotesk-bold.ttf' } as const
-type FontName = keyof typeof FONT_FILES
+export type FontName = keyof typeof FONT_FILES
+export const getFontPath = (name: FontName) => join(PROJECT_ROOT, FONT_FOLDER, FONT_FILES[name])
 
 let loadedFonts: Record<FontName, Buffer> | undefined
-function loadFonts(): Record<FontName, Buffer> {
-  const readFont = (name: FontName) => readFileSync(join(PROJECT_ROOT, FONT_FOLDER, FONT_FILES[name]))
+export function loadFonts(): Record<FontName, Buffer> {
+  const readFont = (name: FontName) => readFileSync(getFontPath(name))
   return (loadedFonts ??= { regular: readFont('regular'), bold: readFont('bold') })
 }
 
@@ -73,7 +74,7 @@ export async function buildPdf(content: PdfContent): Promise<Buffer> {
     info: { Title: content.title, Author: content.brand, Creator: content.brand, CreationDate: content.createdAt },
   })
   for (const [name, file] of Object.entries(loadFonts())) doc.registerFont(name, file)
-  const finished = collect(doc)
+  const finished = collectPdf(doc)
   const sheet = createSheet(doc)
   drawHead(sheet, content)
   for (const block of content.blocks) await drawBlock(sheet, block)
@@ -274,7 +275,7 @@ function drawFooters(sheet: Sheet, { footer, formatPage }: PdfContent): void {
   }
 }
 
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+export function collectPdf(doc: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = []
   return new Promise((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -11,6 +11,7 @@ import {
 import { buildings, spaces } from './buildings.server.ts'
 import { waitingListEntries } from './waiting-list.server.ts'
 import { listingChanges } from './listing-changes.server.ts'
+import { listingCodes } from './listing-codes.server.ts'
 import { listingImportColumns, listingImportRows, listingImports } from './listing-imports.server.ts'
 import { amenities, photoMatches, properties, propertyAmenities, propertyImages } from './listings.server.ts'
 import { rentControlRules } from './rent-rules.server.ts'
@@ -119,6 +120,7 @@ export const listingsPersonalData = [
 ]
 
 export const listingsWithoutPersonalData = [
+  noPersonalData(listingCodes, 'codes of addresses, which lead to what the listing shows'),
   noPersonalData(amenities, 'the list of amenities of the site'),
   noPersonalData(listingChanges, 'ids of listings'),
   noPersonalData(rentControlRules, 'the law, and the id of the administrator who entered it'),

@@ -1,7 +1,7 @@
 // Events on the site, counted without the person who caused them (promise P5).
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { ANALYTICS_EVENTS, AUDIENCES, LOCALES } from '#app/shared/vocabulary.ts'
+import { ANALYTICS_EVENTS, AUDIENCES, LOCALES, SCAN_SOURCES } from '#app/shared/vocabulary.ts'
 import {
   jsonObject,
   valueIn,
@@ -84,7 +84,8 @@ export const analyticsDailyCounts = pgTable(
 )
 
 /**
- * Owner: domain/analytics. The primary key decides that a visitor counts once for a listing and day, in whichever process. The visitor is a
+ * Owner: domain/analytics. The primary key decides that a visitor counts once for a listing and day, in whichever process; for
+ * a scan also once for its source, which is then part of the hash. The visitor is a
  * keyed hash that contains the day, so that two days cannot be linked; rows are deleted after the day.
  */
 export const listingViewMarks = pgTable(
@@ -124,6 +125,18 @@ export const propertyDailyStats = pgTable(
     notNegative(t.shares),
     notNegative(t.applications),
   ],
+)
+
+/** Owner: domain/analytics. How often the short address of a listing was opened on a day in Manila, by where it was found. */
+export const listingScanDays = pgTable(
+  'listing_scan_days',
+  {
+    propertyId: requiredReference('property_id', () => properties.id, 'cascade'),
+    day: day('day').notNull(),
+    source: text({ enum: SCAN_SOURCES }).notNull(),
+    scans: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.propertyId, t.day, t.source] }), valueIn(t.source, SCAN_SOURCES), positive(t.scans)],
 )
 
 /**

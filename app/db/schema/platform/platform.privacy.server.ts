@@ -27,6 +27,7 @@ import {
   analyticsDailyCounts,
   analyticsEvents,
   analyticsForwarding,
+  listingScanDays,
   listingViewMarks,
   propertyDailyStats,
   reportDayChanges,
@@ -82,6 +83,10 @@ export const platformPersonalData = [
   }),
   personalData(propertyDailyStats, {
     rows: refersToListing(propertyDailyStats.propertyId),
+    erasure: { keep: 'counts by day' },
+  }),
+  personalData(listingScanDays, {
+    rows: refersToListing(listingScanDays.propertyId),
     erasure: { keep: 'counts by day' },
   }),
   personalData(storedFiles, {

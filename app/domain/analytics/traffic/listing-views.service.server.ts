@@ -1,6 +1,5 @@
 // Counts views of listings: one for each visitor and day, without robots. They are collected in the process and written every few seconds,
 // so that a page view costs no statement; a process that is killed loses the views of these seconds.
-import { createHmac } from 'node:crypto'
 import { lt, sql } from 'drizzle-orm'
 import type { Events } from '#app/adapters/events/events.server.ts'
 import type { Db } from '#app/db/client.server.ts'
@@ -8,14 +7,11 @@ import { listingViewMarks, propertyDailyStats } from '#app/db/schema/platform/an
 import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
+import { hashVisitor, isRobot } from './visitor-hash.rules.server.ts'
 
 export const VIEWS_WRITTEN_AFTER_MS = 5_000
 /** Further views are written at once. */
 const MAX_VIEWS = 5_000
-/** What calls itself a robot, and tools that load pages without a person. */
-const ROBOT =
-  /bot\b|bot[/;) ]|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|curl|wget|python|go-http|java\//i
-
 type View = { id: string; visitor: string }
 type PendingViews = { day: Day; views: Map<string, View>; timer: NodeJS.Timeout | undefined }
 
@@ -31,20 +27,14 @@ function getPending(ctx: Ctx): PendingViews {
 
 /** The caller leaves out the owner. */
 export function countListingView(ctx: Ctx, listingId: string): void {
-  if (ROBOT.test(ctx.request.userAgent ?? 'bot')) return
+  if (isRobot(ctx)) return
   const pending = getPending(ctx)
   const day = toManilaDay(ctx.now())
   if (pending.day !== day || pending.views.size >= MAX_VIEWS) void writeListingViews(ctx)
   pending.day = day
-  const visitor = hashVisitor(ctx, day)
+  const visitor = hashVisitor(ctx, day, 'view')
   pending.views.set(`${listingId} ${visitor}`, { id: listingId, visitor })
   pending.timer ??= setTimeout(() => void writeListingViews(ctx), VIEWS_WRITTEN_AFTER_MS).unref()
-}
-
-/** The account, the browser, or else address and program. The day is part of it: hashes of two days cannot be linked. */
-function hashVisitor({ actor, request, adapters }: Ctx, day: Day): string {
-  const visitor = actor?.id ?? request.browserId ?? `${request.clientAddress ?? ''} ${request.userAgent ?? ''}`
-  return createHmac('sha256', adapters.positionSecret).update(`listing view ${day} ${visitor}`).digest('hex')
 }
 
 /** One statement for all listings, in a fixed order, so that two processes cannot wait for each other. A failure is only logged. */

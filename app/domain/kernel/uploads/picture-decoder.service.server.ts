@@ -138,6 +138,19 @@ export async function encodeForPaper(bytes: Uint8Array): Promise<Buffer> {
   )
 }
 
+/** A picture that this server encoded before, cropped to a size, as JPEG for a page to print. */
+export async function cropForPaper(bytes: Uint8Array, size: { width: number; height: number }): Promise<Buffer> {
+  return runDecoding(() =>
+    renderPicture(
+      openPicture(bytes)
+        .resize(size.width, size.height, { fit: 'cover' })
+        .flatten({ background: '#fff' })
+        .jpeg({ quality: QUALITY })
+        .timeout({ seconds: SECONDS_TO_DECODE }),
+    ),
+  )
+}
+
 /** Low effort: the default takes ten times as long, for a file that is hardly smaller. */
 const AVIF = { quality: 52, effort: 2 }
 

@@ -29,6 +29,9 @@ export function parsePhotoPath(path: string): (PhotoStem & { width: number; exte
   return { listingId, stem, width: Number(width), extension: extension === 'avif' ? 'avif' : 'webp' }
 }
 
+/** Where the storage has the file of an address; null for another address. */
+export const getPhotoPath = (url: string) => (url.startsWith(URL_PREFIX) ? url.slice(URL_PREFIX.length) : null)
+
 /** Null for a picture that nobody uploaded. */
 export function getPhotoStem(url: string): PhotoStem | null {
   return url.startsWith(URL_PREFIX) ? parsePhotoPath(url.slice(URL_PREFIX.length)) : null

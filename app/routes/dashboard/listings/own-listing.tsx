@@ -17,6 +17,7 @@ import { TextLink } from '#app/ui/navigation/link.tsx'
 import { TrashIcon } from '#app/ui/icons/console-icons.tsx'
 import { CopyIcon, ExternalLinkIcon, PencilIcon } from '#app/ui/icons/icons.tsx'
 import { AdviceCard, ComparisonCard, HistoryCard } from './own-listing/own-listing-cards.tsx'
+import { PosterCard } from './own-listing/poster-card.tsx'
 import { loadOwnListingPage, type LoadedOwnListing } from './own-listing/load-own-listing.server.ts'
 import { Traffic } from './own-listing/listing-traffic.tsx'
 import { handleOwnAction } from './shared/handle-own-listing-action.server.ts'
@@ -61,6 +62,7 @@ export default function OwnListing({ loaderData, actionData }: Route.ComponentPr
           </Alert>
         ) : null}
         <Traffic {...loaderData} toPage={toPage} />
+        <PosterCard {...loaderData} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <AdviceCard {...loaderData} />
           <ComparisonCard {...loaderData} />

@@ -8,7 +8,7 @@ import { PrinterIcon } from '#app/ui/icons/icons.tsx'
 export function ListingActions({ title, url, children }: { title: string; url: string; children?: ReactNode }) {
   return (
     <div className="mt-3 -ml-4 flex flex-wrap items-center print:hidden">
-      <ListingShare title={title} url={url} />
+      <ListingShare title={title} url={url} hasSources />
       {children}
       <Button
         variant="ghost"

@@ -39,7 +39,7 @@ export type ListingPageProps = {
   /** Lines under the description. */
   notes: ListingDetail['dates']
   surroundings: NearbyArea
-  canonical: string
+  shortUrl: string
 }
 
 export function ListingPage({
@@ -50,7 +50,7 @@ export function ListingPage({
   rentControl,
   notes,
   surroundings,
-  canonical,
+  shortUrl,
 }: ListingPageProps) {
   return (
     <div className="page-width md:pt-4">
@@ -60,7 +60,7 @@ export function ListingPage({
       <ListingGallery listing={listing} />
       <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-16 print:block">
         <div className="min-w-0">
-          <Head listing={listing} canonical={canonical} />
+          <Head listing={listing} shortUrl={shortUrl} />
           <SectionNav />
           <Overview listing={listing} notes={notes} />
           <SeparateParts listing={listing} contact={contact} rentControl={rentControl} surroundings={surroundings} />
@@ -72,7 +72,7 @@ export function ListingPage({
 }
 
 const SeparateParts = hydrateSeparately(function Parts(
-  props: Omit<ListingPageProps, 'apply' | 'canonical' | 'isOwn' | 'notes'>,
+  props: Omit<ListingPageProps, 'apply' | 'shortUrl' | 'isOwn' | 'notes'>,
 ) {
   const { listing, contact, rentControl, surroundings } = props
   return (
@@ -122,7 +122,7 @@ function formatPlace({ barangay, city, region }: ListingDetail): string {
   return [barangay, city, region].filter(Boolean).join(', ')
 }
 
-function Head({ listing, canonical }: { listing: ListingDetail; canonical: string }) {
+function Head({ listing, shortUrl }: { listing: ListingDetail; shortUrl: string }) {
   return (
     <>
       <ListingBadges listing={listing} />
@@ -139,7 +139,7 @@ function Head({ listing, canonical }: { listing: ListingDetail; canonical: strin
       <p className="mt-2 hidden text-heading font-bold print:block">
         {`${formatPesosPerMonth(listing.price)} · ${listing.contact.name}, ${contactKindLabel(listing.contact.kind)}`}
       </p>
-      <ListingActions title={listing.title} url={canonical}>
+      <ListingActions title={listing.title} url={shortUrl}>
         <CompareButton id={listing.id} title={listing.title} />
       </ListingActions>
     </>

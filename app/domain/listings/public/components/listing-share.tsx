@@ -1,23 +1,27 @@
 // Share menu. Without JavaScript it is a list of links; otherwise the share sheet of the device is used if there is one.
 import { useEffect, useRef, type MouseEvent } from 'react'
+import { addScanSource } from '#app/domain/listings/short-address/short-address.rules.ts'
 import { m } from '#app/messages/messages.js'
+import type { ScanSource } from '#app/shared/vocabulary.ts'
 import { buttonClass } from '#app/ui/controls/button.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { CopyIcon, ShareIcon } from '#app/ui/icons/icons.tsx'
 import { useCopyLink } from '#app/ui/controls/use-copy-link.ts'
 
-type ShareProps = { title: string; url: string }
+/** `hasSources`: the address counts where it was shared. */
+type ShareProps = { title: string; url: string; hasSources?: boolean }
 
 const ROW_CLASSES =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-label font-semibold hover:bg-hover'
 
-export function ListingShare({ title, url }: ShareProps) {
+export function ListingShare({ title, url, hasSources = false }: ShareProps) {
+  const toSource = (source: ScanSource) => (hasSources ? addScanSource(url, source) : url)
   const box = useRef<HTMLDetailsElement>(null)
   useCloseOnOutsideClick(box)
   const share = (event: MouseEvent) => {
     if (typeof navigator.share !== 'function') return
     event.preventDefault()
-    navigator.share({ title, url }).catch((error: unknown) => {
+    navigator.share({ title, url: toSource('share') }).catch((error: unknown) => {
       // AbortError: the user closed the share sheet. For any other error the menu opens.
       if (box.current && !(error instanceof DOMException && error.name === 'AbortError')) box.current.open = true
     })
@@ -32,8 +36,8 @@ export function ListingShare({ title, url }: ShareProps) {
         {m.share_title()}
       </summary>
       <div className="absolute left-0 z-30 mt-1 w-64 rounded-box border border-line bg-surface p-2 shadow-float">
-        <CopyButton url={url} />
-        {buildShareTargets(title, url).map(({ name, href }) => (
+        <CopyButton url={toSource('share')} />
+        {buildShareTargets(title, toSource).map(({ name, href }) => (
           <a
             key={name}
             href={href}
@@ -53,13 +57,14 @@ export function ListingShare({ title, url }: ShareProps) {
  * Brand names are the same in every language. An address that is not of the web opens an app, which a phone has and a desktop may lack:
  * there the link would do nothing, so it is hidden.
  */
-function buildShareTargets(title: string, url: string) {
-  const text = encodeURIComponent(`${title} ${url}`)
+function buildShareTargets(title: string, toSource: (source: ScanSource) => string) {
+  const buildText = (source: ScanSource) => encodeURIComponent(`${title} ${toSource(source)}`)
+  const [facebook, messenger] = (['facebook', 'messenger'] as const).map((each) => encodeURIComponent(toSource(each)))
   return [
-    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}` },
-    { name: 'Messenger', href: `fb-messenger://share/?link=${encodeURIComponent(url)}` },
-    { name: 'Viber', href: `viber://forward?text=${text}` },
-    { name: 'WhatsApp', href: `https://wa.me/?text=${text}` },
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${facebook}` },
+    { name: 'Messenger', href: `fb-messenger://share/?link=${messenger}` },
+    { name: 'Viber', href: `viber://forward?text=${buildText('viber')}` },
+    { name: 'WhatsApp', href: `https://wa.me/?text=${buildText('whatsapp')}` },
   ]
 }
 

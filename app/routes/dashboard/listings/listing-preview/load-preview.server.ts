@@ -1,12 +1,11 @@
-import { href } from '#app/shared/href.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { loadOwnListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { getListingPreview } from '#app/domain/listings/public/listing.queries.server.ts'
+import { getShortUrl } from '#app/domain/listings/short-address/short-address.queries.server.ts'
 import { buildRentControlNotice } from '#app/domain/listings/rent-control/rent-control.labels.ts'
 import { getRentControlCheck } from '#app/domain/listings/rent-control/rent-control.queries.server.ts'
 import { APPROXIMATE_RADIUS_M } from '#app/domain/places/position/approximate-position.rules.server.ts'
 import { listNearbySpots } from '#app/domain/places/position/nearby.queries.server.ts'
-import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { getMapTiles } from '#app/http/responses/map-tiles.server.ts'
 
 /** Only public data, like the public page: street, unit and exact position are not among them. */
@@ -23,6 +22,6 @@ export async function loadPreview(ctx: Ctx, id: string) {
     rentControl,
     notes: [],
     surroundings: { radius: APPROXIMATE_RADIUS_M, spots, tiles: getMapTiles(ctx) },
-    canonical: getCanonicalUrl(ctx, href('/properties/:id', { id: listingId })),
+    shortUrl: await getShortUrl(ctx, listingId),
   }
 }

@@ -5,6 +5,7 @@ import { getDeletionPreview } from '#app/domain/listings/own/listing-deletion.qu
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { buildAdvice } from '#app/domain/listings/statistics/advice.rules.ts'
 import { listListingHistory } from '#app/domain/listings/statistics/history.queries.server.ts'
+import { getShortUrl, listScansBySource } from '#app/domain/listings/short-address/short-address.queries.server.ts'
 import {
   countPhotos,
   findSimilar,
@@ -19,13 +20,15 @@ export async function loadOwnListingPage(ctx: Ctx, id: string, url: URL) {
   requireSignIn(ctx.actor)
   const listing = await loadOwnListing(ctx, id)
   const period = parsePeriod(url.searchParams.get('days'))
-  const [days, similar, photos, answers, history, deletion] = await Promise.all([
+  const [days, similar, photos, answers, history, deletion, shortUrl, scans] = await Promise.all([
     listTrafficDays(ctx, id, period),
     findSimilar(ctx, listing),
     countPhotos(ctx, id),
     getAnswerTimes(ctx, id),
     listListingHistory(ctx, id),
     url.searchParams.has('delete') ? getDeletionPreview(ctx, id) : null,
+    getShortUrl(ctx, id),
+    listScansBySource(ctx, id),
   ])
   const now = ctx.now()
   const today = toManilaDay(now)
@@ -55,6 +58,9 @@ export async function loadOwnListingPage(ctx: Ctx, id: string, url: URL) {
     advice,
     history,
     deletion,
+    shortUrl,
+    scans,
+    isOwner: listing.ownerId === ctx.actor.id,
     listing: {
       id,
       isHiddenByTeam: listing.status === 'inactive' && listing.inactiveReason === 'admin',
