@@ -1,6 +1,7 @@
 // Public reads: active listings that are not deleted.
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { prepareStatement } from '#app/db/prepared.server.ts'
+import { listingCodes } from '#app/db/schema/listings/listing-codes.server.ts'
 import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
 import { type amenities, properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -120,6 +121,7 @@ const DETAIL_COLUMNS = {
     from property_amenities pa join amenities a on a.id = pa.amenity_id where pa.property_id = ${summary.id})`.as(
     'amenity_rows',
   ),
+  shortCode: sql<string>`(select code from ${listingCodes} where property_id = ${summary.id})`.as('short_code'),
   contactFacts: CONTACT_COLUMNS,
   likeness: LIKENESS_COLUMNS,
   images: summary.images,
@@ -161,16 +163,21 @@ export async function getListingPreview(ctx: Ctx, id: string): Promise<ListingDe
   return (await findListingDetail(ctx, id, 'any'))?.listing ?? fail('listing.notFound')
 }
 
-type ListingWithFacts = { listing: ListingDetail; contactFacts: ContactFacts; likeness: ListingLikeness }
+type ListingWithFacts = {
+  listing: ListingDetail
+  shortCode: string
+  contactFacts: ContactFacts
+  likeness: ListingLikeness
+}
 
 type Shown = 'public' | 'any'
 
 async function findListingDetail(ctx: Ctx, id: string, shown: Shown): Promise<ListingWithFacts | null> {
   const [row] = await prepareDetails(ctx, shown).execute({ id })
   if (!row) return null
-  const { contactFacts, likeness, spaceCount, ...columns } = row
+  const { shortCode, contactFacts, likeness, spaceCount, ...columns } = row
   const availability = offersSeveral({ total: spaceCount }) ? await findSharedAvailability(ctx, id) : null
-  return { listing: toListingDetail(ctx, columns, availability), contactFacts, likeness }
+  return { listing: toListingDetail(ctx, columns, availability), shortCode, contactFacts, likeness }
 }
 
 const prepareDetails = ({ db }: Ctx, shown: Shown) =>
@@ -184,7 +191,7 @@ const prepareDetails = ({ db }: Ctx, shown: Shown) =>
 
 type DetailRow = Omit<
   Awaited<ReturnType<ReturnType<typeof prepareDetails>['execute']>>[number],
-  'contactFacts' | 'likeness' | 'spaceCount'
+  'shortCode' | 'contactFacts' | 'likeness' | 'spaceCount'
 >
 
 function toListingDetail(ctx: Ctx, row: DetailRow, availability: SpaceAvailability | null): ListingDetail {

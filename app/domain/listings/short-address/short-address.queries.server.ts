@@ -25,8 +25,11 @@ export async function getShortUrl({ db, config }: Pick<Ctx, 'db' | 'config'>, li
     .from(listingCodes)
     .where(eq(listingCodes.propertyId, listingId))
   if (!row) throw new Error(`The listing ${listingId} has no code`)
-  return new URL(buildShortPath(row.code), config.baseUrl).href
+  return buildShortUrl({ config }, row.code)
 }
+
+export const buildShortUrl = ({ config }: Pick<Ctx, 'config'>, code: string) =>
+  new URL(buildShortPath(code), config.baseUrl).href
 
 export const SCAN_DAYS = 30
 export type ScansOfSource = { source: ScanSource; scans: number }

@@ -66,6 +66,7 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
   property_images: { action: 'listing.editPhotos' },
   spaces: { action: 'building.manage' },
   property_daily_stats: { action: 'analytics.ownReport' },
+  listing_scan_days: { action: 'listing.readHidden' },
   wishlist_properties: { action: 'wishlist.read' },
   saved_search_matches: { action: 'savedSearch.read' },
 

@@ -144,6 +144,7 @@ const SUBJECTS: { [Table in PersonalTableName]?: (row: Row, person: Person) => u
   property_images: (row) => ({ ownerId: find('properties', row.property_id)?.owner_id }),
   spaces: (row) => ({ ownerId: find('buildings', row.building_id)?.owner_id }),
   property_daily_stats: (row) => ({ userId: find('properties', row.property_id)?.owner_id }),
+  listing_scan_days: (row) => ({ ownerId: find('properties', row.property_id)?.owner_id }),
   wishlist_properties: (row) => ({ userId: find('wishlists', row.wishlist_id)?.user_id }),
   saved_search_matches: (row) => ({ userId: find('saved_searches', row.search_id)?.user_id }),
   conversations: (row) => getConversation(row.id),

@@ -22,7 +22,7 @@ import { findWaitingState } from '#app/domain/listings/waiting-list/waiting-list
 import { formatFairRent } from '#app/domain/listings/fair-rent/fair-rent.labels.ts'
 import { getFairRent } from '#app/domain/listings/fair-rent/fair-rent.queries.server.ts'
 import type { FairRent } from '#app/domain/listings/fair-rent/fair-rent.rules.ts'
-import { getShortUrl } from '#app/domain/listings/short-address/short-address.queries.server.ts'
+import { buildShortUrl } from '#app/domain/listings/short-address/short-address.queries.server.ts'
 import { getRentControlCheck } from '#app/domain/listings/rent-control/rent-control.queries.server.ts'
 import { buildRentControlNotice } from '#app/domain/listings/rent-control/rent-control.labels.ts'
 import { APPROXIMATE_RADIUS_M } from '#app/domain/places/position/approximate-position.rules.server.ts'
@@ -63,7 +63,6 @@ export async function loadListing(ctx: Ctx, id: string) {
     fairRent,
     visits,
     contact,
-    shortUrl,
     {
       sections: { similar },
     },
@@ -75,7 +74,6 @@ export async function loadListing(ctx: Ctx, id: string) {
     getFairRent(ctx, { ...found, roomType: likeness.roomType }),
     getVisitFigures(ctx, found.id),
     loadListingContact(ctx, found.id, contactFacts),
-    getShortUrl(ctx, found.id),
     loadPageSections(ctx, { similar: () => loadSimilarListings(ctx, { listingId: found.id, likeness }, finding) }),
   ])
   if (!isOwn && ctx.actor?.role !== 'admin') countListingView(ctx, found.id)
@@ -91,7 +89,7 @@ export async function loadListing(ctx: Ctx, id: string) {
     similar,
     siteName,
     canonical,
-    shortUrl,
+    shortUrl: buildShortUrl(ctx, facts.shortCode),
     head: buildListingHead(listing, siteName, canonical),
   }
 }
