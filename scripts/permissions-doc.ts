@@ -88,7 +88,8 @@ export function buildPermissionsDocument(): string {
     '| Address | Open to | Members of a team | Needs of an administrator |',
     '|---|---|---|---|',
     ...PAGE_ROWS.map(
-      ([path, { access, needs }]) => `| \`${path}\` | ${formatAccess(access)} | ${formatTeam(path)} | ${needs ?? '-'} |`,
+      ([path, { access, needs }]) =>
+        `| \`${path}\` | ${formatAccess(access)} | ${formatTeam(path)} | ${needs ?? '-'} |`,
     ),
     '',
   ].join('\n')
