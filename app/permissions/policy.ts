@@ -54,7 +54,7 @@ export function requireSignIn(actor: Actor): asserts actor is NonNullable<Actor>
 /** Whether the actor may do it with some subject: for pages and menus, before a subject is known. */
 export function canInGeneral(actor: Actor, action: Action): boolean {
   const cell: Cell = POLICY[action][getColumn(actor)]
-  return cell.allowed && isInAdminRole(actor, action)
+  return cell.allowed && isGrantedToDelegate(actor, action) && isInAdminRole(actor, action)
 }
 
 /** Empty if there is no permission. */

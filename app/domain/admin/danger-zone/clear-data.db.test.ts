@@ -18,9 +18,12 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { FACTORY_BY_TABLE } from '#seed/factories/by-table.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAdminUser } from '#seed/factories/admin.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
 import { createRecordingEvents, createTestContext, makeActor, withActor } from '#tests/support/context.ts'
 import { cloneDatabase, setUpTestDatabase } from '#tests/support/database/database.ts'
 import { QUICK_PASSWORDS } from '#tests/support/passwords.ts'
+import { approveOwnerRequest } from '#app/domain/admin/administrators/owner-approval.commands.server.ts'
+import { listOwnerRequests } from '#app/domain/admin/administrators/administrators.queries.server.ts'
 import { clearAllData } from './clear-data.commands.server.ts'
 import { dangerZoneJobs } from './clear-data.jobs.server.ts'
 import { getClearSummary } from './clear-data.queries.server.ts'
@@ -201,5 +204,34 @@ describe('Clear All Data', () => {
     expect(await jobs.runWaiting()).toBe(1)
     expect(await ctx.adapters.storage.head({ bucket: 'avatars', path: 'people/old.webp' })).toBeNull()
     expect(await ctx.adapters.storage.head({ bucket: 'avatars', path: 'people/new.webp' })).not.toBeNull()
+  })
+})
+
+describe('with two owners', () => {
+  test('clearing is a request; not the owner who asked approves it, another one does with name and password, once', async () => {
+    const person = await makePerson(database.db, 'admin')
+    const passwordHash = await QUICK_PASSWORDS.hash(PASSWORD)
+    await makeAdminUser(database.db, { userId: person.id, passwordHash })
+    const second = withActor(ctx, makeActor('admin', person.id))
+    await makeProperty(database.db)
+    const countListings = async () => (await getClearSummary(ctx)).listings
+
+    expect(await clear({}, second)).toBeNull()
+    expect(await countListings()).toBe(1)
+    const findRequest = async () => (await listOwnerRequests(ctx)).find(({ kind }) => kind === 'clear_data')
+    const id = (await findRequest())?.id ?? ''
+    const approve = (as: Ctx, changes: { phrase?: string; password?: string } = {}) =>
+      approveOwnerRequest(as, { id, phrase: 'Tahanan', password: PASSWORD, ...changes })
+    await expect(approve(second)).rejects.toMatchObject({ code: 'ownerRequest.gone' })
+    await expect(approve(ctx, { phrase: 'tahanan' })).rejects.toMatchObject({ params: { field: 'phrase' } })
+    await expect(approve(ctx, { password: 'wrong' })).rejects.toMatchObject({
+      params: { problem: 'settings.password.wrong' },
+    })
+    expect(await countListings()).toBe(1)
+
+    const outcomes = await Promise.allSettled([approve(ctx), approve(ctx), approve(ctx)])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await countListings()).toBe(0)
+    expect(await findRequest()).toBeUndefined()
   })
 })

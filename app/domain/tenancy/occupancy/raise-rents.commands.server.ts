@@ -72,6 +72,13 @@ function decideRent(candidate: RaiseCandidate, increase: Increase): number {
 /** The job of one batch. A proposal that was withdrawn meanwhile is not told; repeated, it tells nobody twice. */
 export async function tellOffers(ctx: Ctx, offerIds: readonly string[]): Promise<void> {
   await inTransaction(ctx, async (tx) => {
+    // A statement of its own: the one that waits for the lock does not see who was told while it waited
+    await tx.db
+      .select({ id: renewalOffers.id })
+      .from(renewalOffers)
+      .where(inArray(renewalOffers.id, [...offerIds]))
+      .orderBy(asc(renewalOffers.id))
+      .for('update')
     const offers = await tx.db
       .select({
         rentalId: rentals.id,
@@ -95,7 +102,6 @@ export async function tellOffers(ctx: Ctx, offerIds: readonly string[]): Promise
       )
       .orderBy(asc(renewalOffers.id))
       .limit(RAISE_NOTICE_BATCH)
-      .for('update', { of: renewalOffers })
     for (const { rentalId, tenantId, ...listing } of offers)
       await notify(tx, {
         userId: tenantId,

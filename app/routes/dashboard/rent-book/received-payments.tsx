@@ -49,7 +49,7 @@ export function meta() {
 
 export default function ReceivedPayments({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
-  const { rows, dialog, candidates, figures, listings, postDatedChecks, today } = loaderData
+  const { rows, dialog, candidates, figures, listings, postDatedChecks, today, mayRecord } = loaderData
   const paths = getOwnerPaths(pathname)
   const form = readFormState(actionData)
   const requested = dialog && rows.find(({ id, status }) => id === dialog.transferId && status === 'submitted')
@@ -60,7 +60,7 @@ export default function ReceivedPayments({ loaderData, actionData }: Route.Compo
         title={m.rent_payments_crumb()}
         context={m.rent_received_context()}
         actions={
-          listings.length === 0 ? null : (
+          mayRecord ? (
             <ButtonLink
               to={withParams(paths.payments, search, { dialog: 'record', transfer: null, done: null })}
               preventScrollReset
@@ -69,7 +69,7 @@ export default function ReceivedPayments({ loaderData, actionData }: Route.Compo
             >
               {m.rent_record()}
             </ButtonLink>
-          )
+          ) : null
         }
       />
       <div className="grid grid-cols-1 gap-4">

@@ -11,6 +11,7 @@ import {
 import { tenantList } from '#app/domain/tenancy/tenants/tenant-list.model.ts'
 import { listTenants } from '#app/domain/tenancy/tenants/tenant-list.queries.server.ts'
 import { loadList } from '#app/http/lists/load-list.server.ts'
+import { canInGeneral } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 
 export async function loadReceivedPayments(ctx: Ctx, url: URL) {
@@ -33,6 +34,7 @@ export async function loadReceivedPayments(ctx: Ctx, url: URL) {
     today: toManilaDay(ctx.now()),
     dialog: readDialog(url.searchParams),
     candidates,
+    mayRecord: listings.length > 0 && canInGeneral(ctx.actor, 'payment.record'),
   }
 }
 
