@@ -19,9 +19,7 @@ import * as inspections from './inspections.ts'
 import * as maintenance from './maintenance.ts'
 import * as payoutAccounts from './payout-accounts.ts'
 import * as receipts from './receipts.ts'
-import * as announcements from './announcements.ts'
-import * as sharedBills from './shared-bills.ts'
-import * as heldCash from './held-cash.ts'
+import * as buildingTenants from './building-tenants.ts'
 import * as sharedAmenities from './shared-amenities.ts'
 import * as team from './team.ts'
 import * as viewings from './viewings.ts'
@@ -45,7 +43,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   analytics_daily_counts: content.makeAnalyticsDailyCount,
   analytics_forwarding: content.makeAnalyticsForwarding,
   analytics_events: content.makeAnalyticsEvent,
-  announcement_reads: announcements.makeAnnouncementRead,
+  announcement_reads: buildingTenants.makeAnnouncementRead,
   application_documents: tenancy.makeApplicationDocument,
   application_drafts: tenancy.makeApplicationDraft,
   application_notes: tenancy.makeApplicationNote,
@@ -54,7 +52,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   blog_posts: content.makeBlogPost,
   booking_proofs: tenancy.makeBookingProof,
   bookings: tenancy.makeBooking,
-  building_announcements: announcements.makeAnnouncement,
+  building_announcements: buildingTenants.makeAnnouncement,
   buildings: buildings.makeBuilding,
   calendar_feeds: viewings.makeCalendarFeed,
   post_dated_check_lines: tenancy.makePostDatedCheckLine,
@@ -81,7 +79,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   erasure_tombstones: privacy.makeErasureTombstone,
   events: platform.makeEvent,
   facebook_deletion_requests: privacy.makeFacebookDeletionRequest,
-  held_cash: heldCash.makeHeldCash,
+  held_cash: team.makeHeldCash,
   idempotency_keys: platform.makeIdempotencyKey,
   inquiries: messaging.makeInquiry,
   pending_inquiries: messaging.makePendingInquiry,
@@ -147,8 +145,8 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   settings: platform.makeSetting,
   shared_amenities: sharedAmenities.makeSharedAmenity,
   shared_amenity_properties: sharedAmenities.makeSharedAmenityProperty,
-  shared_bill_parts: sharedBills.makeSharedBillPart,
-  shared_bills: sharedBills.makeSharedBill,
+  shared_bill_parts: buildingTenants.makeSharedBillPart,
+  shared_bills: buildingTenants.makeSharedBill,
   spaces: buildings.makeSpace,
   shortlist_items: desk.makeShortlistItem,
   shortlists: desk.makeShortlist,

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
 import { actingSessions, teamMembers } from '#app/db/schema/accounts/team.server.ts'
+import { heldCash } from '#app/db/schema/tenancy/held-cash.server.ts'
 import { makePerson, makeSession } from './accounts.ts'
-import { FAR_FUTURE, hashText, nextSerial, requireOneRow } from './factory.ts'
+import { FAR_FUTURE, hashText, nextSerial, pesos, requireOneRow } from './factory.ts'
+import { makeRental } from './tenancy.ts'
 
 /** An open invitation. */
 export async function makeTeamMember(db: Db, overrides: Partial<typeof teamMembers.$inferInsert> = {}) {
@@ -32,4 +35,17 @@ export async function makeActingSession(db: Db, overrides: Partial<typeof acting
   const memberId = overrides.memberId ?? (await makeActiveMember(db)).id
   const sessionId = overrides.sessionId ?? (await makeSession(db)).id
   return requireOneRow(await db.insert(actingSessions).values({ sessionId, memberId }).returning())
+}
+
+export async function makeHeldCash(db: Db, overrides: Partial<typeof heldCash.$inferInsert> = {}) {
+  const rentalId = overrides.rentalId ?? (await makeRental(db)).id
+  const ownerId = overrides.ownerId ?? (await makePerson(db, 'landlord')).id
+  const heldBy = overrides.heldBy ?? (await makePerson(db, 'tenant')).id
+  const values = { transferId: randomUUID(), amount: pesos(5_000) }
+  return requireOneRow(
+    await db
+      .insert(heldCash)
+      .values({ ...values, ...overrides, rentalId, ownerId, heldBy })
+      .returning(),
+  )
 }

@@ -139,6 +139,7 @@ const UNREADABLE = [
   { path: '/admin/system', table: 'emails' },
   { path: '/admin/newsletter', table: 'newsletter_subscriptions' },
   { path: '/admin/agent-reviews', table: 'agent_reviews' },
+  { path: '/admin/administrators', table: 'owner_requests' },
 ]
 
 describe('a place of the console that cannot be read', () => {

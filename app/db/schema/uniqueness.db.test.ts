@@ -12,7 +12,7 @@ import {
   makePostDatedCheck,
   makeRental,
 } from '#seed/factories/tenancy.ts'
-import { makeAnnouncement } from '#seed/factories/announcements.ts'
+import { makeAnnouncement } from '#seed/factories/building-tenants.ts'
 import { makeAmenityReservation } from '#seed/factories/shared-amenities.ts'
 import { makeUtilityReading } from '#seed/factories/rental-terms.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'

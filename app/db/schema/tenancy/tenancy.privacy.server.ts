@@ -1,11 +1,9 @@
-import { announcementReads, buildingAnnouncements } from './announcements.server.ts'
 import { paymentReminders } from './payment-reminders.server.ts'
 import { type Column, sql } from 'drizzle-orm'
 import { refersToAgent } from '#app/db/schema/agents/agents.privacy.server.ts'
 import { refersToListing } from '#app/db/schema/listings/listings.privacy.server.ts'
 import {
   anyCondition,
-  ERASED_NAME,
   ERASED_TEXT,
   eraseIfPresent,
   getColumn,
@@ -43,9 +41,7 @@ import {
 } from './tenancy.server.ts'
 import { invoiceNumbers, receiptCounters, receiptPrefixes } from './receipts.server.ts'
 import { payoutAccounts } from './payout-accounts.server.ts'
-import { leaseSignatures, leaseSignings } from './lease-signings.server.ts'
 import { earlyEndProposals, renewalOffers, utilityReadings } from './rental-terms.server.ts'
-import { sharedBillParts, sharedBills } from './shared-bills.server.ts'
 import { amenityReservations, sharedAmenities, sharedAmenityProperties } from './shared-amenities.server.ts'
 import { openingFigures, tenantInvitations } from './existing-tenants.server.ts'
 import { heldCash } from './held-cash.server.ts'
@@ -230,38 +226,6 @@ export const tenancyPersonalData = [
     handlerKeys: ['proposedBy', 'decidedBy'],
     erasure: [{ clear: { reason: ERASED_TEXT, declineReason: null } }],
   }),
-  // A signed contract stays as the evidence of the other side, as its file does; one that was not signed is nobody's evidence.
-  personalData(leaseSignings, {
-    rows: refersToRental(leaseSignings.rentalId),
-    handlerKeys: ['preparedBy'],
-    erasure: [
-      {
-        rows: (person, alias) =>
-          sql`${getColumn(leaseSignings.status, alias)} <> 'signed' and ${refersToRental(leaseSignings.rentalId)(person, alias)}`,
-        clear: { content: sql`'{}'::jsonb`, declineReason: eraseIfPresent(leaseSignings.declineReason) },
-      },
-    ],
-  }),
-  personalData(leaseSignatures, {
-    rows: matchesPerson(leaseSignatures.signerId),
-    secretColumns: ['code'],
-    erasure: [
-      {
-        remove: (person, alias) =>
-          sql`${getColumn(leaseSignatures.signedAt, alias)} is null and ${matchesPerson(leaseSignatures.signerId)(person, alias)}`,
-      },
-      {
-        clear: {
-          name: ERASED_NAME,
-          drawing: null,
-          code: null,
-          codeSentTo: ERASED_TEXT,
-          ipAddress: null,
-          userAgent: null,
-        },
-      },
-    ],
-  }),
   personalData(documents, {
     rows: anyCondition(matchesPerson(documents.uploadedBy), refersToRental(documents.rentalId)),
     erasure: [{ clear: { title: ERASED_TEXT, uploadedBy: null }, rows: matchesPerson(documents.uploadedBy) }],
@@ -384,26 +348,6 @@ export const tenancyPersonalData = [
     secretColumns: ['qrAccount'],
     erasure: 'remove',
   }),
-  personalData(buildingAnnouncements, {
-    rows: matchesPerson(buildingAnnouncements.authorId),
-    erasure: [
-      {
-        clear: {
-          title: ERASED_TEXT,
-          body: ERASED_TEXT,
-          withdrawnNote: eraseIfPresent(buildingAnnouncements.withdrawnNote),
-        },
-      },
-    ],
-  }),
-  personalData(announcementReads, { rows: matchesPerson(announcementReads.tenantId), erasure: 'remove' }),
-  personalData(sharedBills, {
-    rows: matchesPerson(sharedBills.authorId),
-    erasure: [
-      { clear: { provider: ERASED_TEXT, undoReason: eraseIfPresent(sharedBills.undoReason), billFileId: null } },
-    ],
-  }),
-  personalData(sharedBillParts, { rows: refersToRental(sharedBillParts.rentalId), erasure: { keep: 'money' } }),
   personalData(sharedAmenities, {
     rows: matchesPerson(sharedAmenities.ownerId),
     erasure: [{ clear: { name: ERASED_TEXT, description: null, isActive: false } }],

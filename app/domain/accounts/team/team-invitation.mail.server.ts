@@ -16,6 +16,6 @@ export function buildTeamInvitationMail(ctx: Ctx, invitation: TeamInvitationMail
     title: m.mail_team_title({ owner, role: getTeamRoleLabel(role) }),
     paragraphs: [getTeamRoleText(role), m.mail_team_account()],
     button: { label: m.mail_team_button(), url },
-    after: [m.mail_team_expires({ date: formatDate(expiresAt) }), m.mail_team_data({ owner })],
+    after: [m.mail_tenant_expires({ date: formatDate(expiresAt) }), m.mail_team_data({ owner })],
   }))
 }

@@ -8,6 +8,7 @@ import {
   messagingWithoutPersonalData,
 } from '#app/db/schema/messaging/messaging.privacy.server.ts'
 import { platformPersonalData, platformWithoutPersonalData } from '#app/db/schema/platform/platform.privacy.server.ts'
+import { agreementsPersonalData } from '#app/db/schema/tenancy/agreements.privacy.server.ts'
 import { tenancyPersonalData } from '#app/db/schema/tenancy/tenancy.privacy.server.ts'
 
 export const PERSONAL_TABLES = [
@@ -16,6 +17,7 @@ export const PERSONAL_TABLES = [
   ...agentsPersonalData,
   ...messagingPersonalData,
   ...tenancyPersonalData,
+  ...agreementsPersonalData,
   ...platformPersonalData,
 ]
 export type PersonalTableName = (typeof PERSONAL_TABLES)[number]['table']

@@ -81,7 +81,7 @@ export default function TeamMember({ loaderData: { member, history, hasOlder }, 
 function RoleCard({ member: { role } }: { member: Member }) {
   return (
     <Card>
-      <CardHead title={m.team_role()} sub={getTeamRoleText(role)} />
+      <CardHead title={m.administrators_role()} sub={getTeamRoleText(role)} />
       <CardBody>
         <ActionForm
           hiddenFields={{ intent: 'changeRole' }}
@@ -108,7 +108,7 @@ function InvitationCard({ member: { expiresAt, isExpired } }: { member: Member }
   return (
     <Card>
       <CardHead
-        title={m.team_invitation()}
+        title={m.opening_invitation()}
         sub={isExpired ? m.opening_link_expired({ date }) : m.opening_link_until({ date })}
       />
       <CardBody>
@@ -143,7 +143,7 @@ function HistoryCard({ history, hasOlder }: HistoryProps) {
       )}
       {hasOlder && last ? (
         <CardFoot>
-          <TextLink to={`?before=${last.id}`}>{m.team_history_older()}</TextLink>
+          <TextLink to={`?before=${last.id}`}>{m.ui_older_entries()}</TextLink>
         </CardFoot>
       ) : null}
     </Card>

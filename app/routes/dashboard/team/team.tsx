@@ -89,8 +89,8 @@ function MemberRow({ member }: { member: TeamMember }) {
 }
 
 function MemberStatus({ member: { status, expiresAt, isExpired, isUsable } }: { member: TeamMember }) {
-  if (!isUsable) return <StatusBadge tone="brick">{m.team_status_closed()}</StatusBadge>
-  if (status === 'active') return <StatusBadge tone="leaf">{m.team_status_active()}</StatusBadge>
+  if (!isUsable) return <StatusBadge tone="brick">{m.report_outcome_account_closed()}</StatusBadge>
+  if (status === 'active') return <StatusBadge tone="leaf">{m.ui_active()}</StatusBadge>
   if (isExpired || expiresAt === null) return <StatusBadge tone="slate">{m.team_status_expired()}</StatusBadge>
   return <StatusBadge tone="amber">{m.team_status_invited({ date: formatDate(expiresAt) })}</StatusBadge>
 }
@@ -120,7 +120,7 @@ function InviteCard({ form: { values, errors, alert }, formKey }: { form: FormSt
             />
             <Select
               name="role"
-              label={m.team_role()}
+              label={m.administrators_role()}
               defaultValue={values.role ?? 'caretaker'}
               choices={TEAM_ROLES.map((value) => ({ value, label: getTeamRoleLabel(value) }))}
               error={errors.role}

@@ -1,0 +1,69 @@
+// What the lease signings, announcements and shared bills hold about people.
+import { sql } from 'drizzle-orm'
+import {
+  ERASED_NAME,
+  ERASED_TEXT,
+  eraseIfPresent,
+  getColumn,
+  matchesPerson,
+  personalData,
+} from '#app/db/schema/personal-data.server.ts'
+import { announcementReads, buildingAnnouncements } from './announcements.server.ts'
+import { leaseSignatures, leaseSignings } from './lease-signings.server.ts'
+import { sharedBillParts, sharedBills } from './shared-bills.server.ts'
+import { refersToRental } from './tenancy.privacy.server.ts'
+
+export const agreementsPersonalData = [
+  // A signed contract stays as the evidence of the other side, as its file does; one that was not signed is nobody's evidence.
+  personalData(leaseSignings, {
+    rows: refersToRental(leaseSignings.rentalId),
+    handlerKeys: ['preparedBy'],
+    erasure: [
+      {
+        rows: (person, alias) =>
+          sql`${getColumn(leaseSignings.status, alias)} <> 'signed' and ${refersToRental(leaseSignings.rentalId)(person, alias)}`,
+        clear: { content: sql`'{}'::jsonb`, declineReason: eraseIfPresent(leaseSignings.declineReason) },
+      },
+    ],
+  }),
+  personalData(leaseSignatures, {
+    rows: matchesPerson(leaseSignatures.signerId),
+    secretColumns: ['code'],
+    erasure: [
+      {
+        remove: (person, alias) =>
+          sql`${getColumn(leaseSignatures.signedAt, alias)} is null and ${matchesPerson(leaseSignatures.signerId)(person, alias)}`,
+      },
+      {
+        clear: {
+          name: ERASED_NAME,
+          drawing: null,
+          code: null,
+          codeSentTo: ERASED_TEXT,
+          ipAddress: null,
+          userAgent: null,
+        },
+      },
+    ],
+  }),
+  personalData(buildingAnnouncements, {
+    rows: matchesPerson(buildingAnnouncements.authorId),
+    erasure: [
+      {
+        clear: {
+          title: ERASED_TEXT,
+          body: ERASED_TEXT,
+          withdrawnNote: eraseIfPresent(buildingAnnouncements.withdrawnNote),
+        },
+      },
+    ],
+  }),
+  personalData(announcementReads, { rows: matchesPerson(announcementReads.tenantId), erasure: 'remove' }),
+  personalData(sharedBills, {
+    rows: matchesPerson(sharedBills.authorId),
+    erasure: [
+      { clear: { provider: ERASED_TEXT, undoReason: eraseIfPresent(sharedBills.undoReason), billFileId: null } },
+    ],
+  }),
+  personalData(sharedBillParts, { rows: refersToRental(sharedBillParts.rentalId), erasure: { keep: 'money' } }),
+]
