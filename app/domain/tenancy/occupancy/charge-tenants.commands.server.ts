@@ -10,7 +10,7 @@ import { getTitleParams } from '#app/domain/listings/own/listing-status.commands
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { isUntold } from '#app/domain/notifications/delivery/untold.queries.server.ts'
 import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
-import type { StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { lockRentals, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { storeCharges } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -53,27 +53,11 @@ export async function sendChargeNotices(
     })
 }
 
-/** In one order, so that two commands never wait for each other. Refused if one of them has left the building. */
+/** Refused if one of them has left the building. */
 export async function lockTenants(ctx: Ctx, buildingId: string, rentalIds: readonly string[]): Promise<StoredRental[]> {
-  const rows = await ctx.db
-    .select()
-    .from(rentals)
-    .where(
-      and(
-        inArray(rentals.id, [...rentalIds]),
-        eq(rentals.buildingId, buildingId),
-        gte(lastDay, toManilaDay(ctx.now())),
-      ),
-    )
-    .orderBy(asc(rentals.id))
-    .for('update')
-  if (rows.length < rentalIds.length) fail('app.changedMeanwhile')
-  const listingIds = [...new Set(rows.map(({ propertyId }) => propertyId))]
-  const listings = await ctx.db.select().from(properties).where(inArray(properties.id, listingIds))
-  const byId = new Map(listings.map((listing) => [listing.id, listing]))
-  return rows.map((rental) =>
-    Object.assign(rental, { listing: byId.get(rental.propertyId) ?? fail('rental.notFound') }),
-  )
+  const isLiving = and(eq(rentals.buildingId, buildingId), gte(lastDay, toManilaDay(ctx.now())))
+  const locked = await lockRentals(ctx, rentalIds, isLiving)
+  return locked.length < rentalIds.length ? fail('app.changedMeanwhile') : locked
 }
 
 /** The job of one batch. Repeated, also at the same time, it tells nobody twice. */

@@ -1,5 +1,5 @@
 // Loads one rental for the people who may read it. Every command on a rent book starts here.
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -23,6 +23,22 @@ export async function lockRental(ctx: Ctx, id: string): Promise<StoredRental> {
   requireSignIn(ctx.actor)
   const [row] = isUuid(id) ? await selectRental(ctx, id).for('update', { of: rentals }) : []
   return requireVisible(ctx, row, 'rental.notFound')
+}
+
+/** Several with their listings, locked in one order, so that two commands never wait for each other. The caller authorizes each. */
+export async function lockRentals(ctx: Ctx, ids: readonly string[], condition?: SQL): Promise<StoredRental[]> {
+  const rows = await ctx.db
+    .select()
+    .from(rentals)
+    .where(and(inArray(rentals.id, [...ids]), condition))
+    .orderBy(asc(rentals.id))
+    .for('update')
+  const listingIds = [...new Set(rows.map(({ propertyId }) => propertyId))]
+  const listings = await ctx.db.select().from(properties).where(inArray(properties.id, listingIds))
+  const byId = new Map(listings.map((listing) => [listing.id, listing]))
+  return rows.map((rental) =>
+    Object.assign(rental, { listing: byId.get(rental.propertyId) ?? fail('rental.notFound') }),
+  )
 }
 
 /** The rental of a transfer, locked. */

@@ -1,9 +1,6 @@
 // Splits a bill among the tenants of a building: every rent book has its part, or none. The picture is stored before the transaction and deleted
 // again if it fails or if the key was used before.
-import { asc, inArray } from 'drizzle-orm'
-import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { sharedBillParts, sharedBills } from '#app/db/schema/tenancy/shared-bills.server.ts'
-import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { storeDocumentsOnce } from '#app/domain/kernel/uploads/document-once.commands.server.ts'
 import { insertDocumentRows, prepareDocument } from '#app/domain/kernel/uploads/document.commands.server.ts'
@@ -11,7 +8,7 @@ import { loadOwnBuilding } from '#app/domain/listings/buildings/building-access.
 import { recordBuilding } from '#app/domain/listings/buildings/building.commands.server.ts'
 import { sendChargeNotices } from '#app/domain/tenancy/occupancy/charge-tenants.commands.server.ts'
 import { storeChargeLines } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
-import type { StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { lockRentals } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { listBillTenants } from './bill-tenants.queries.server.ts'
@@ -51,7 +48,7 @@ export async function postBill(ctx: Ctx, buildingId: string, { key, file, ...inp
   const documents = file ? [await prepareDocument(ctx, file)] : []
   const request = { operation: 'sharedBill.post', key, input: { buildingId, ...input } }
   return storeDocumentsOnce(ctx, { ...request, documents, folder: BILL_FOLDER }, async (tx, paths) => {
-    // First, so that the lock of the rentals holds what the parts are computed from
+    // First, so that the lock of the rentals holds what the parts are computed from. Who has moved out pays their days, too.
     const charged = await lockRentals(tx, input.tenants)
     const preview = await previewBill(tx, buildingId, { key, ...input })
     const { parts, totalWeight } = preview
@@ -97,20 +94,4 @@ export async function postBill(ctx: Ctx, buildingId: string, { key, file, ...inp
     )
     return bill.id
   })
-}
-
-/** In one order, so that two commands never wait for each other. Who has moved out pays their days, too. */
-async function lockRentals(ctx: Ctx, rentalIds: readonly string[]): Promise<StoredRental[]> {
-  const rows = await ctx.db
-    .select()
-    .from(rentals)
-    .where(inArray(rentals.id, [...rentalIds]))
-    .orderBy(asc(rentals.id))
-    .for('update')
-  const listingIds = [...new Set(rows.map(({ propertyId }) => propertyId))]
-  const listings = await ctx.db.select().from(properties).where(inArray(properties.id, listingIds))
-  const byId = new Map(listings.map((listing) => [listing.id, listing]))
-  return rows.map((rental) =>
-    Object.assign(rental, { listing: byId.get(rental.propertyId) ?? fail('rental.notFound') }),
-  )
 }
