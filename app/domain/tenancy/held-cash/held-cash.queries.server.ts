@@ -81,3 +81,32 @@ async function listSettled(ctx: Ctx, isShown: SQL | undefined): Promise<SettledC
     settledAt === null || status === 'held' ? [] : [{ ...row, settledAt, status }],
   )
 }
+
+export type CashToSettle = { id: string; person: string; amount: number; title: string; since: Date }
+
+/** What others hold for the owner, the oldest first. Nobody confirms what they hold themselves. */
+export async function listCashToSettle(ctx: Ctx, limit: number): Promise<CashToSettle[]> {
+  requireSignIn(ctx.actor)
+  const { id: ownerId, delegate } = ctx.actor
+  return ctx.db
+    .select({
+      id: heldCash.id,
+      person: holders.fullName,
+      amount: heldCash.amount,
+      title: selectListingTitle(ctx),
+      since: heldCash.createdAt,
+    })
+    .from(heldCash)
+    .innerJoin(rentals, eq(rentals.id, heldCash.rentalId))
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .innerJoin(holders, eq(holders.id, heldCash.heldBy))
+    .where(
+      and(
+        eq(heldCash.ownerId, ownerId),
+        eq(heldCash.status, 'held'),
+        ne(heldCash.heldBy, delegate?.personId ?? ownerId),
+      ),
+    )
+    .orderBy(asc(heldCash.createdAt), asc(heldCash.id))
+    .limit(limit)
+}

@@ -6,7 +6,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { leaseSignatures, leaseSignings } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { type Day, toManilaDay } from '#app/shared/dates.ts'
+import { addDays, type Day, toManilaDay } from '#app/shared/dates.ts'
 import type { RenewalSide } from '#app/shared/tenancy-vocabulary.ts'
 import { lastDay } from './tenancy-conditions.rules.server.ts'
 import { matchSide, selectWaitingRow, type WaitingRentalRow } from './waiting-row.queries.server.ts'
@@ -41,12 +41,14 @@ export async function listLeasesToSign(ctx: Ctx, side: RenewalSide, limit: numbe
     .limit(limit)
 }
 
+const UNSIGNED_DAYS = 14
 const later = alias(leaseSignings, 'later_signing')
 
-/** The owner prepares another one, or withdraws it. */
+/** The owner prepares another one within two weeks; later the page of the rental still says it. Many sign on paper then. */
 export async function listUnsignedLeases(ctx: Ctx, limit: number): Promise<SigningMatter[]> {
   const { isOwn, personId } = matchSide(ctx, 'owner')
   const today = toManilaDay(ctx.now())
+  const since = new Date(ctx.now().getTime() - UNSIGNED_DAYS * 86_400_000)
   const hasLater = ctx.db
     .select({ one: sql`1` })
     .from(later)
@@ -56,8 +58,12 @@ export async function listUnsignedLeases(ctx: Ctx, limit: number): Promise<Signi
       and(
         isOwn,
         or(
-          eq(leaseSignings.status, 'declined'),
-          and(eq(leaseSignings.status, 'open'), lt(leaseSignings.expiresOn, today)),
+          and(eq(leaseSignings.status, 'declined'), gte(leaseSignings.decidedAt, since)),
+          and(
+            eq(leaseSignings.status, 'open'),
+            lt(leaseSignings.expiresOn, today),
+            gte(leaseSignings.expiresOn, addDays(today, -UNSIGNED_DAYS)),
+          ),
         ),
         gte(lastDay, today),
         notExists(hasLater),

@@ -33,6 +33,7 @@ export function createDashboardLinks(role: Role, pages?: Pages, teamRole?: TeamR
     deposit: (id: string) => open({ pattern: '/dashboard/rentals/:id/deposit', id }),
     pay: (id: string) => open({ pattern: '/dashboard/rentals/:id/pay', id }),
     checks: (id: string, search?: Search) => open({ pattern: '/dashboard/rentals/:id/checks', id, search }),
+    cash: () => open({ pattern: '/dashboard/cash' }),
     signing: (id: string) => open({ pattern: '/dashboard/rentals/:id/signing', id }),
     renewal: (id: string, search?: Search) => open({ pattern: '/dashboard/rentals/:id/renewal', id, search }),
     /** One reading of a rental, or the form for a new one. */

@@ -7,6 +7,7 @@ export const ATTENTION_KINDS = [
   'checkReturned',
   'checkToMove',
   'maintenanceOpen',
+  'cashHeld',
   'leaseToSign',
   'leaseUnsigned',
   'earlyEndToAnswer',

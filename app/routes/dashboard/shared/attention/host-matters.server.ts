@@ -1,4 +1,5 @@
 // What waits for an owner in their rentals, also for an agent who owns the listing. Each entry is one query.
+import { listCashToSettle } from '#app/domain/tenancy/held-cash/held-cash.queries.server.ts'
 import { listOpenRequests } from '#app/domain/tenancy/maintenance/maintenance.queries.server.ts'
 import { listChecksToMove, listReturnedChecks } from '#app/domain/tenancy/overview/check-figures.queries.server.ts'
 import {
@@ -25,6 +26,7 @@ import {
 } from './attention-texts.server.ts'
 import { defineMatter, type Matter } from './matter.server.ts'
 import {
+  describeCashHeld,
   describeCheckToMove,
   describeContestedReading,
   describeUnsignedLease,
@@ -62,6 +64,12 @@ export const HOST_MATTERS: readonly Matter[] = [
     getTo: (links, { id }) => links.maintenanceRequest(id),
     getAllTo: (links) => links.maintenance(),
     describe: describeOpenRequest,
+  }),
+  defineMatter('cashHeld', {
+    list: listCashToSettle,
+    getTo: (links) => links.cash(),
+    getAllTo: (links) => links.cash(),
+    describe: describeCashHeld,
   }),
   defineMatter('leaseToSign', {
     list: (ctx, limit) => listLeasesToSign(ctx, 'owner', limit),

@@ -1,4 +1,5 @@
 // The texts of the matters of rentals, in the current language: checks, readings, renewals, maintenance, reports and visits.
+import type { CashToSettle } from '#app/domain/tenancy/held-cash/held-cash.queries.server.ts'
 import { getPriorityLabel, getMaintenanceStatusLabel } from '#app/domain/tenancy/maintenance/maintenance.labels.ts'
 import type { OpenRequest } from '#app/domain/tenancy/maintenance/maintenance.queries.server.ts'
 import { isLate } from '#app/domain/tenancy/maintenance/maintenance.rules.ts'
@@ -108,6 +109,13 @@ export const describeRenewalToAnswer = ({ person, monthlyRent, ...row }: Renewal
 export const describeDeclinedRenewal = ({ person, title, endsOn, since }: RenewalMatter, now: Date): Texts => ({
   title: m.attention_renewal_declined({ person }),
   detail: m.attention_lease_line({ home: title, date: formatDate(endsOn) }),
+  age: formatRelative(since, now),
+  tone: 'amber',
+})
+
+export const describeCashHeld = ({ person, amount, title, since }: CashToSettle, now: Date): Texts => ({
+  title: m.attention_cash_held({ person, amount: formatAmount(amount) }),
+  detail: title,
   age: formatRelative(since, now),
   tone: 'amber',
 })
