@@ -100,6 +100,7 @@ const getDashboards = (linkTo: (role: string) => string): [string, unknown, obje
   const rentParts = (['received', 'waiting', 'overdue'] as const).map((kind) => ({
     kind,
     centavos: 100,
+    pending: kind === 'overdue' ? 40 : 0,
     to: landlordLink,
   }))
   const getCommon = (role: string) => ({
@@ -133,7 +134,7 @@ const getDashboards = (linkTo: (role: string) => string): [string, unknown, obje
   })
   const getHost = (role: string) => ({
     ...getCommon(role),
-    rentParts: [{ kind: 'overdue', centavos: 100, ...to(role) }],
+    rentParts: [{ kind: 'overdue', centavos: 100, pending: 0, ...to(role) }],
     viewings: listVisits(role),
     listings,
     allListingsTo: `/dashboard/${role}/properties`,

@@ -21,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
     return {
       ...comparison,
       url: getCanonicalUrl(ctx, buildComparePath(comparison.listings.map(({ id }) => id))),
-      head: buildBareHead(m.compare_title({ count: comparison.listings.length }), siteName),
+      head: buildBareHead(getTitle(comparison.listings.length), siteName),
     }
   })
 }
@@ -29,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function Compare({ loaderData: { listings, groups, summary, goneCount, url } }: Route.ComponentProps) {
-  const title = m.compare_title({ count: listings.length })
+  const title = getTitle(listings.length)
   return (
     <div className="page-width py-6 md:py-10 print:py-0">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -64,6 +64,7 @@ export default function Compare({ loaderData: { listings, groups, summary, goneC
       ) : null}
       {listings.length === 0 ? (
         <EmptyState
+          className="mt-6"
           title={m.compare_none_title()}
           text={m.compare_none_text()}
           action={<ButtonLink to="/properties">{m.ui_see_all_homes()}</ButtonLink>}
@@ -74,3 +75,5 @@ export default function Compare({ loaderData: { listings, groups, summary, goneC
     </div>
   )
 }
+
+const getTitle = (count: number) => (count === 0 ? m.compare_title_none() : m.compare_title({ count }))

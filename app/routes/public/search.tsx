@@ -11,6 +11,7 @@ import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListingsPage } from './shared/results/listings-page.tsx'
+import { SearchIdeas } from './shared/search-ideas.tsx'
 import { type LoadedList, loadList } from './shared/results/load-results.server.ts'
 import { buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
@@ -47,6 +48,9 @@ export default function Search({ loaderData: { list, isRefused, heading } }: Rou
     <div className="page-width pt-6 pb-16 md:pt-8 md:pb-22">
       <div id="search" tabIndex={-1} className="rounded-card border border-line bg-surface p-2 outline-none md:p-3">
         <SearchForm isEmpty={isRefused} />
+        <div className="pt-2.5 pb-0.5 text-sm md:px-4.5 md:pt-3">
+          <SearchIdeas />
+        </div>
       </div>
       <h1 className="mt-8 font-head text-title font-bold">{heading}</h1>
       <ButtonLink to="/properties" variant="line" className="mt-5">

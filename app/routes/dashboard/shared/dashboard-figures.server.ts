@@ -51,12 +51,13 @@ export const hasMoney = ({ receivedThisMonth, waiting, overdue, depositHeld }: O
 
 /** The same sums as on the page of payments; empty for roles without rent books. */
 export function buildRentParts(links: DashboardLinks, figures: OwnerFigures): RentPart[] {
+  const { receivedThisMonth, waiting, overdue } = figures
   const parts = [
-    { kind: 'received', centavos: figures.receivedThisMonth, to: links.payments('confirmed') },
-    { kind: 'waiting', centavos: figures.waiting.amount, to: links.payments('submitted') },
-    { kind: 'overdue', centavos: figures.overdue.amount, to: links.tenantsOwing() },
+    { kind: 'received', centavos: Math.max(0, receivedThisMonth), pending: 0, to: links.payments('confirmed') },
+    { kind: 'waiting', centavos: waiting.amount, pending: 0, to: links.payments('submitted') },
+    { kind: 'overdue', centavos: overdue.amount, pending: overdue.pending, to: links.tenantsOwing() },
   ] as const
-  return parts.flatMap(({ kind, centavos, to }) => (to === null ? [] : [{ kind, centavos: Math.max(0, centavos), to }]))
+  return parts.flatMap(({ to, ...part }) => (to === null ? [] : [{ ...part, to }]))
 }
 
 /** Overdue rent first; "nothing waits" only if no payment waits. */

@@ -1,29 +1,16 @@
 import { Suspense } from 'react'
-import { Await, Link } from 'react-router'
+import { Await } from 'react-router'
 import { SearchForm } from '#app/domain/search/criteria/components/search-form.tsx'
 import type { PageSection, Section } from '#app/http/responses/section.server.ts'
-import { formatNumber, formatPesos } from '#app/i18n/format.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
-import { cx } from '#app/ui/styles/class-names.ts'
 import type { TypeCounts } from './property-types.tsx'
-import { NearMe } from './near-me.tsx'
+import { SearchIdeas } from '#app/routes/public/shared/search-ideas.tsx'
 import { SitePicture } from '#app/routes/public/shared/site-picture.tsx'
 
 /** A gradient over the picture, dark enough for white text (contrast 4.5:1) and transparent on the side of the sun. */
 const SHADE =
   'after:absolute after:inset-0 max-md:after:bg-[linear-gradient(180deg,color-mix(in_srgb,var(--dusk)_78%,transparent)_0%,color-mix(in_srgb,var(--dusk)_70%,transparent)_130px,transparent_200px)] md:after:bg-[linear-gradient(95deg,color-mix(in_srgb,var(--dusk)_88%,transparent)_0%,color-mix(in_srgb,var(--dusk)_80%,transparent)_40%,color-mix(in_srgb,var(--dusk)_66%,transparent)_62%,color-mix(in_srgb,var(--dusk)_20%,transparent)_80%,transparent_92%)] lg:after:bg-[linear-gradient(95deg,color-mix(in_srgb,var(--dusk)_86%,transparent)_0%,color-mix(in_srgb,var(--dusk)_78%,transparent)_24%,color-mix(in_srgb,var(--dusk)_52%,transparent)_40%,color-mix(in_srgb,var(--dusk)_20%,transparent)_52%,transparent_68%)]'
-
-/** Each links to a list that exists. */
-const IDEAS = [
-  { to: '/properties?max_price=10000', label: () => m.filter_price_to({ amount: formatPesos(10_000_00) }) },
-  { to: '/properties?max_price=20000', label: () => m.filter_price_to({ amount: formatPesos(20_000_00) }) },
-  { to: '/properties?type=studio&location=manila', label: m.home_try_studio_manila },
-  { to: '/properties?type=condo&location=bgc', label: m.home_try_condo_bgc },
-  { to: '/properties?type=house&location=davao', label: m.home_try_house_davao },
-] as const
-
-const IDEA =
-  'inline-flex min-h-11 items-center rounded-full bg-sand-100 px-3.5 font-medium whitespace-nowrap hover:bg-sand-200 md:min-h-9 pointer-coarse:min-h-11'
 
 export function Hero({ counts }: { counts: PageSection<TypeCounts> }) {
   return (
@@ -55,7 +42,7 @@ export function Hero({ counts }: { counts: PageSection<TypeCounts> }) {
       >
         <SearchForm />
         <div className="flex flex-wrap items-center justify-between gap-x-6 pt-2.5 pb-0.5 text-sm md:px-4.5 md:pt-3">
-          <Ideas />
+          <SearchIdeas />
           <ListingCount counts={counts} />
         </div>
       </div>
@@ -87,24 +74,5 @@ function ListingCount({ counts }: { counts: PageSection<TypeCounts> }) {
         renderCount(counts)
       )}
     </p>
-  )
-}
-
-function Ideas() {
-  return (
-    <nav
-      aria-label={m.home_try()}
-      className="-mx-2 flex max-w-[calc(100%+16px)] items-center gap-2 overflow-x-auto px-2 py-1 [scrollbar-width:none] md:-my-1"
-    >
-      <span aria-hidden="true" className="text-ink-soft max-md:hidden">
-        {m.home_try()}
-      </span>
-      <NearMe className={cx(IDEA, 'gap-1.5')} />
-      {IDEAS.map(({ to, label }) => (
-        <Link key={to} to={to} className={IDEA}>
-          {label()}
-        </Link>
-      ))}
-    </nav>
   )
 }
