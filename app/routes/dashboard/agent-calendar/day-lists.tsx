@@ -16,6 +16,7 @@ import { formatWeekday } from '#app/i18n/weekdays.ts'
 import { m } from '#app/messages/messages.js'
 import { Row } from '#app/routes/shared/rows.tsx'
 import type { Day } from '#app/shared/dates.ts'
+import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { StatusBadge, type StatusTone } from '#app/ui/feedback/status-badge.tsx'
 import { CarIcon, PlusIcon, TriangleAlertIcon } from '#app/ui/icons/icons.tsx'
@@ -37,37 +38,59 @@ type DayListsProps = Shown & {
   today: Day
 }
 
-export function DayLists({ items, travel, overlaps, today, view, date }: DayListsProps) {
-  const byDay = [...groupByDay(items)]
+/** In a week the days before today are closed: on a phone they would hide today. */
+export function DayLists({ today, view, ...shared }: DayListsProps) {
+  const byDay = [...groupByDay(shared.items)]
+  const earlier = view === 'week' ? byDay.filter(([day]) => day < today) : []
+  const isRunning = earlier.length > 0 && earlier.length < byDay.length
+  const renderDay = ([day, entries]: DayEntries) => (
+    <DayCard key={day} day={day} entries={entries} {...shared} view={view} isToday={day === today} />
+  )
   return (
     <div className="grid gap-4">
-      {byDay.map(([day, entries]) => (
-        <Card key={day}>
-          <div className="calendar-list-head">
-            <h3 className="text-sm font-semibold">
-              {day === today ? `${m.ui_today()}, ` : ''}
-              {formatWeekday(day)}, {formatDate(day)}
-            </h3>
-            <Link to={buildAddPath({ view }, day)} className="calendar-move">
-              <PlusIcon size={18} className="sm:hidden" />
-              <span className="max-sm:sr-only">{m.appointment_add()}</span>
-              <span className="sr-only">, {formatDate(day)}</span>
-            </Link>
-          </div>
-          <ul className="border-t border-line">
-            {entries.map((item) => (
-              <ListEntry
-                key={item.key}
-                item={item}
-                hint={travel.find(({ key }) => key === item.key)}
-                isOverlapping={overlaps.has(item.key)}
-                moveTo={buildMovePath({ view, date }, item.id)}
-              />
-            ))}
-          </ul>
-        </Card>
-      ))}
+      {isRunning ? (
+        <Disclosure label={m.agent_calendar_week_past({ count: earlier.flatMap(([, entries]) => entries).length })}>
+          <div className="mt-3 grid gap-4">{earlier.map(renderDay)}</div>
+        </Disclosure>
+      ) : null}
+      {(isRunning ? byDay.slice(earlier.length) : byDay).map(renderDay)}
     </div>
+  )
+}
+
+type DayEntries = [day: Day, entries: readonly CalendarItem[]]
+type DayCardProps = Omit<DayListsProps, 'items' | 'today'> & {
+  day: Day
+  entries: readonly CalendarItem[]
+  isToday: boolean
+}
+
+function DayCard({ day, entries, isToday, travel, overlaps, view, date }: DayCardProps) {
+  return (
+    <Card>
+      <div className="calendar-list-head">
+        <h3 className="text-sm font-semibold">
+          {isToday ? `${m.ui_today()}, ` : ''}
+          {formatWeekday(day)}, {formatDate(day)}
+        </h3>
+        <Link to={buildAddPath({ view }, day)} className="calendar-move">
+          <PlusIcon size={18} className="sm:hidden" />
+          <span className="max-sm:sr-only">{m.appointment_add()}</span>
+          <span className="sr-only">, {formatDate(day)}</span>
+        </Link>
+      </div>
+      <ul className="border-t border-line">
+        {entries.map((item) => (
+          <ListEntry
+            key={item.key}
+            item={item}
+            hint={travel.find(({ key }) => key === item.key)}
+            isOverlapping={overlaps.has(item.key)}
+            moveTo={buildMovePath({ view, date }, item.id)}
+          />
+        ))}
+      </ul>
+    </Card>
   )
 }
 
