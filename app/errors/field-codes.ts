@@ -212,6 +212,7 @@ export const FIELD_CODES = [
 
   // Platform settings
   'settings.freshness.days',
+  'settings.keptDays.range',
   'settings.freshness.order',
   'settings.siteName.required',
   'settings.siteName.tooLong',

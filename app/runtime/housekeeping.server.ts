@@ -12,14 +12,12 @@ import { sweepAdminAttempts } from '#app/domain/admin/sign-in/admin-attempts.com
 import { sweepSearchMisses } from '#app/domain/analytics/searches/search-miss.commands.server.ts'
 import { sweepEventsOfVisits } from '#app/domain/analytics/events/event.commands.server.ts'
 import { sweepViewMarks } from '#app/domain/analytics/traffic/listing-views.service.server.ts'
-import { sweepDrafts } from '#app/domain/applications/apply/draft.commands.server.ts'
 import { deleteOldDocuments } from '#app/domain/applications/documents/document-retention.commands.server.ts'
 import { RENTER_DOCUMENT_FOLDER } from '#app/domain/applications/documents/document.rules.ts'
 import { CLIENT_FILE_FOLDER } from '#app/domain/agents/client-files/client-file.model.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { sweepIdempotencyKeys } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { sweepLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { sweepOldMails } from '#app/domain/kernel/mail/mail-retention.commands.server.ts'
 import { sweepWaitingList } from '#app/domain/listings/waiting-list/waiting-list.commands.server.ts'
 import { ATTACHMENT_FOLDER } from '#app/domain/messaging/attachments/attachment.rules.ts'
 import { sweepPendingInquiries } from '#app/domain/messaging/inquiries/pending-inquiry.commands.server.ts'
@@ -31,7 +29,6 @@ import { PAYMENT_PROOF_FOLDER } from '#app/domain/tenancy/rent-book/rent-book.ru
 import { BILL_FOLDER } from '#app/domain/tenancy/shared-bills/shared-bill.rules.ts'
 import { UTILITY_FOLDER } from '#app/domain/tenancy/utilities/utility.rules.ts'
 import { sweepDocuments } from '#app/domain/kernel/uploads/document.commands.server.ts'
-import { sweepNotifications } from '#app/domain/notifications/feed/notification-feed.commands.server.ts'
 import { AUTHORITY_FOLDER } from '#app/domain/listings/editor/authority-document.rules.ts'
 import { purgeRemovedSavedListings } from '#app/domain/saved/lists/saved-retention.commands.server.ts'
 
@@ -53,15 +50,12 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
     createSweepJob('housekeeping.idempotency', '17 * * * *', sweepIdempotencyKeys),
     createSweepJob('housekeeping.events', '*/10 * * * *', sweepEvents),
     createSweepJob('housekeeping.saved', '57 * * * *', purgeRemovedSavedListings),
-    createSweepJob('housekeeping.notifications', '37 4 * * *', (db) => sweepNotifications(db, system().now())),
     createSweepJob('housekeeping.usedDevices', '27 4 * * *', (db) => sweepUsedDevices(db, system().now())),
     createSweepJob('housekeeping.waitingList', '27 5 * * *', (db) => sweepWaitingList(db, system().now())),
-    createSweepJob('housekeeping.drafts', '7 4 * * *', (db) => sweepDrafts(db, system().now())),
     createSweepJob('housekeeping.pendingInquiries', '17 5 * * *', (db) => sweepPendingInquiries(db, system().now())),
     createSweepJob('housekeeping.searchMisses', '47 4 * * *', (db) => sweepSearchMisses(db, system().now())),
     createSweepJob('housekeeping.viewMarks', '57 4 * * *', (db) => sweepViewMarks(db, system().now())),
     createSweepJob('housekeeping.analyticsEvents', '7 5 * * *', (db) => sweepEventsOfVisits(db, system().now())),
-    createSweepJob('housekeeping.mails', '17 4 * * *', sweepOldMails),
     // unfinished files of killed uploads
     {
       name: 'housekeeping.storage',

@@ -84,5 +84,5 @@ export const messagingPersonalData = [
 ]
 
 export const messagingWithoutPersonalData = [
-  noPersonalData(alertQueue, 'what happened to a listing, deleted when everybody was told'),
+  noPersonalData(alertQueue, 'what happened to a listing, deleted after its alerts'),
 ]

@@ -18,7 +18,7 @@ export async function changeSiteSettings(ctx: Ctx, form: SettingsForm): Promise<
 }
 
 function readSettings(form: SettingsForm): SettingsInput {
-  if (form.intent === 'site') {
+  if (form.intent !== 'marketplace') {
     const { intent: _, seen: _seen, password: _password, ...settings } = form
     return settings
   }

@@ -2,13 +2,14 @@ import { isFreshSignIn } from '#app/domain/accounts/sessions/session.rules.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { readSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import type { SettingKey, Settings } from '#app/domain/kernel/settings/settings.schema.ts'
+import { RETENTION_KEYS } from '#app/domain/kernel/settings/retention-periods.data.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { MARKETPLACE_KEYS, SITE_KEYS } from './site-settings.schema.ts'
 
 export type EditableSettings = {
   settings: Settings
-  /** What the two forms send back, to recognize a change by somebody else. */
-  seen: { site: string; marketplace: string }
+  /** What the forms send back, to recognize a change by somebody else. */
+  seen: { site: string; marketplace: string; retention: string }
   /** Used while the setting is empty. */
   defaultSupportEmail: string
   /** Otherwise a change asks for the password. */
@@ -23,7 +24,11 @@ export async function getEditableSettings(ctx: Ctx): Promise<EditableSettings> {
     JSON.stringify(Object.fromEntries(keys.map((key) => [key, settings[key]])))
   return {
     settings,
-    seen: { site: describe(SITE_KEYS), marketplace: describe(MARKETPLACE_KEYS) },
+    seen: {
+      site: describe(SITE_KEYS),
+      marketplace: describe(MARKETPLACE_KEYS),
+      retention: describe(RETENTION_KEYS),
+    },
     defaultSupportEmail: ctx.config.supportEmail,
     isFresh: isFreshSignIn(ctx),
   }

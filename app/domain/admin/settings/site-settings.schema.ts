@@ -90,11 +90,25 @@ const marketplaceForm = z.strictObject({
     .multipleOf(0.01, 'settings.contractPercent.range'),
 })
 
+const retentionForm = z.strictObject({
+  intent: z.literal('retention'),
+  seen,
+  password,
+  contactMessagesKeptDays: toNumber(shape.contactMessagesKeptDays),
+  reportsKeptDays: toNumber(shape.reportsKeptDays),
+  newsletterAddressesKeptDays: toNumber(shape.newsletterAddressesKeptDays),
+  mailsKeptDays: toNumber(shape.mailsKeptDays),
+  notificationsKeptDays: toNumber(shape.notificationsKeptDays),
+  applicationDraftsKeptDays: toNumber(shape.applicationDraftsKeptDays),
+  auditEntriesKeptDays: toNumber(shape.auditEntriesKeptDays),
+})
+
 export const settingsAction = z.discriminatedUnion(
   'intent',
   [
     siteForm,
     marketplaceForm,
+    retentionForm,
     z.strictObject({ intent: z.literal('reset'), password }),
     z.strictObject({
       intent: z.literal('clear'),
@@ -109,4 +123,4 @@ export const settingsAction = z.discriminatedUnion(
   ],
   'field.invalid',
 )
-export type SettingsForm = z.output<typeof siteForm> | z.output<typeof marketplaceForm>
+export type SettingsForm = z.output<typeof siteForm> | z.output<typeof marketplaceForm> | z.output<typeof retentionForm>

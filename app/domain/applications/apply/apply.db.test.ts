@@ -19,7 +19,7 @@ import { createRecordingEvents, createTestContext, makeActor } from '#tests/supp
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { findOpenApplicationId, getApplyForm } from './apply-form.queries.server.ts'
 import type { ApplicationInput } from './apply.schema.ts'
-import { saveDraft, sweepDrafts } from './draft.commands.server.ts'
+import { saveDraft } from './draft.commands.server.ts'
 import { sendApplication } from './send-application.commands.server.ts'
 import { withdrawApplication } from './withdraw-application.commands.server.ts'
 
@@ -267,16 +267,5 @@ describe('draft of an application', () => {
     await expect(saveDraft(owner, listing.id, { version: 0, answers: {} })).rejects.toMatchObject({
       code: 'application.ownListing',
     })
-  })
-
-  test('a draft is deleted 90 days after its last change', async () => {
-    const ctx = await createRenter()
-    await saveDraft(ctx, (await makeProperty(database.db)).id, { version: 0, answers: { message: 'a' } })
-    const countAfter = async (days: number) => {
-      await sweepDrafts(database.db, new Date(ctx.now().getTime() + days * 86_400_000))
-      return database.db.$count(applicationDrafts, eq(applicationDrafts.userId, ctx.me))
-    }
-    expect(await countAfter(90)).toBe(1)
-    expect(await countAfter(90.1)).toBe(0)
   })
 })

@@ -1,7 +1,5 @@
 // What a renter has typed for one listing and not sent yet.
-import { and, eq, lt, sql } from 'drizzle-orm'
-import { inBatch } from '#app/db/batch.server.ts'
-import type { Db } from '#app/db/client.server.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { applicationDrafts as drafts } from '#app/db/schema/tenancy/applications.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { toCanonicalJson } from '#app/domain/kernel/idempotency/request-hash.rules.server.ts'
@@ -10,8 +8,6 @@ import { requireSignIn } from '#app/permissions/policy.ts'
 import { findOpenApplicationId } from './apply-form.queries.server.ts'
 import { findApplyRefusal, loadApplyListing } from './apply-listing.queries.server.ts'
 import type { DraftInput } from './apply.schema.ts'
-
-const DRAFT_DAYS = 90
 
 /** Version 0 is a draft that does not exist yet. A save that arrives twice changes nothing the second time. */
 export async function saveDraft(ctx: Ctx, propertyId: string, input: DraftInput): Promise<{ version: number }> {
@@ -52,16 +48,4 @@ async function updateDraft(ctx: Ctx, key: Key, { version, answers }: DraftInput)
 
 export async function deleteDraft(ctx: Ctx, key: Key): Promise<void> {
   await ctx.db.delete(drafts).where(matches(key))
-}
-
-/** Deletes drafts that nobody has touched for 90 days. One batch; returns the number of deleted rows. */
-export async function sweepDrafts(db: Db, now: Date, batch = 1_000): Promise<number> {
-  const oldest = new Date(now.getTime() - DRAFT_DAYS * 86_400_000)
-  const old = db
-    .select({ row: sql`ctid` })
-    .from(drafts)
-    .where(lt(drafts.updatedAt, oldest))
-    .limit(batch)
-  const deleted = await db.delete(drafts).where(inBatch(sql`ctid`, old))
-  return deleted.rowCount ?? 0
 }

@@ -3,6 +3,7 @@
 export const AUDIT_ACTIONS = [
   'settings.changed',
   'settings.reset',
+  'privacy.retentionApplied',
   'settings.dataCleared',
   'rentControl.ruleAdded',
   'system.jobRetried',

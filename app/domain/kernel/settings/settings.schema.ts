@@ -1,6 +1,7 @@
 // Settings that admins can change, and their defaults (app/domain/admin/README.md, "Settings").
 import { z } from 'zod'
 import { normaliseAddress } from '#app/adapters/mail/mail-address.ts'
+import { RETENTION_PERIODS, type RetentionPeriod } from './retention-periods.data.ts'
 import { DEFAULT_SITE_NAME, DEFAULT_UPLOAD_SIZE_MB, PESO_SIGN, UPLOAD_SIZE_CHOICES_MB } from '#app/shared/constants.ts'
 
 export const REVENUE_CURRENCY_SIGNS = [PESO_SIGN, '$'] as const
@@ -12,6 +13,22 @@ const daysField = z
   .int('settings.freshness.days')
   .min(1, 'settings.freshness.days')
   .max(365, 'settings.freshness.days')
+
+const keptDaysField = ({ least, most }: RetentionPeriod) =>
+  z
+    .number('settings.keptDays.range')
+    .int('settings.keptDays.range')
+    .min(least, 'settings.keptDays.range')
+    .max(most, 'settings.keptDays.range')
+const {
+  contactMessagesKeptDays,
+  reportsKeptDays,
+  newsletterAddressesKeptDays,
+  mailsKeptDays,
+  notificationsKeptDays,
+  applicationDraftsKeptDays,
+  auditEntriesKeptDays,
+} = RETENTION_PERIODS
 
 /** The commission of an agent in hundredths of a percent of one monthly rent: 10000 is the whole rent. */
 export const MAX_COMMISSION_BASIS_POINTS = 30_000
@@ -71,6 +88,13 @@ export const settingsSchema = z.strictObject({
   commissionBasisPoints: commissionField,
   /** The same for commercial property, of the rent of the whole term. */
   commercialBasisPoints: contractField,
+  contactMessagesKeptDays: keptDaysField(contactMessagesKeptDays),
+  reportsKeptDays: keptDaysField(reportsKeptDays),
+  newsletterAddressesKeptDays: keptDaysField(newsletterAddressesKeptDays),
+  mailsKeptDays: keptDaysField(mailsKeptDays),
+  notificationsKeptDays: keptDaysField(notificationsKeptDays),
+  applicationDraftsKeptDays: keptDaysField(applicationDraftsKeptDays),
+  auditEntriesKeptDays: keptDaysField(auditEntriesKeptDays),
 })
 export type Settings = z.infer<typeof settingsSchema>
 export type SettingKey = keyof Settings
@@ -101,6 +125,13 @@ export const DEFAULT_SETTINGS: Readonly<Settings> = Object.freeze({
   freshnessExpireDays: 14,
   commissionBasisPoints: 10_000,
   commercialBasisPoints: 500,
+  contactMessagesKeptDays: contactMessagesKeptDays.standard,
+  reportsKeptDays: reportsKeptDays.standard,
+  newsletterAddressesKeptDays: newsletterAddressesKeptDays.standard,
+  mailsKeptDays: mailsKeptDays.standard,
+  notificationsKeptDays: notificationsKeptDays.standard,
+  applicationDraftsKeptDays: applicationDraftsKeptDays.standard,
+  auditEntriesKeptDays: auditEntriesKeptDays.standard,
 })
 
 export const SETTING_KEYS = Object.keys(DEFAULT_SETTINGS) as SettingKey[]

@@ -1,7 +1,5 @@
 // Notifications become read: by opening one, all at once, or because their question was answered elsewhere.
-import { and, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
-import { inBatch } from '#app/db/batch.server.ts'
-import type { Db } from '#app/db/client.server.ts'
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { announceNotifications } from '#app/domain/notifications/delivery/notify.commands.server.ts'
@@ -9,9 +7,6 @@ import type { NotificationKind } from '#app/domain/notifications/kinds/notificat
 import { getNotificationPath } from '#app/domain/notifications/kinds/notification-link.rules.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
-
-const RETENTION_DAYS = 90
-const DAY_MS = 24 * 60 * 60_000
 
 /** Marks the notification as read and returns the address of its page. */
 export async function openNotification(ctx: Ctx, id: string): Promise<string> {
@@ -59,22 +54,4 @@ async function markAsRead(ctx: Ctx, userId: string, conditions: Parameters<typeo
       .returning({ isListed: notifications.isListed })
     if (changed.some(({ isListed }) => isListed)) await announceNotifications(tx, userId)
   })
-}
-
-/** Deletes one batch of old notifications that were read, or that only the daily mail contained. Returns their number. */
-export async function sweepNotifications(db: Db, now: Date, batch = 5_000): Promise<number> {
-  const oldest = new Date(now.getTime() - RETENTION_DAYS * DAY_MS)
-  const expiredIds = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      and(
-        lt(notifications.createdAt, oldest),
-        lt(notifications.lastAt, oldest),
-        or(isNotNull(notifications.readAt), eq(notifications.isListed, false)),
-      ),
-    )
-    .limit(batch)
-  const swept = await db.delete(notifications).where(inBatch(notifications.id, expiredIds))
-  return swept.rowCount ?? 0
 }

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { makeNotification, makePerson } from '#seed/factories/accounts.ts'
 import { createTestContext, makeActor, TEST_NOW } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
-import { markAllAsRead, openNotification, sweepNotifications } from './notification-feed.commands.server.ts'
+import { markAllAsRead, openNotification } from './notification-feed.commands.server.ts'
 import { NOTIFICATIONS_PER_PAGE } from './notification-feed.model.ts'
 import { countUnreadNotifications, listNotifications } from './notification-feed.queries.server.ts'
 
@@ -62,17 +61,4 @@ test('marking all as read leaves what arrived after the list was shown', async (
   await makeOwn(ago(0, 1))
   await markAllAsRead(createContext(), ago(0, 3))
   expect(await countUnreadNotifications(createContext())).toBe(1)
-})
-
-test('the retention removes read notifications older than 90 days and no others', async () => {
-  await makeOwn(ago(91), { readAt: ago(91) })
-  await makeOwn(ago(91), { isListed: false })
-  const kept = [
-    await makeOwn(ago(91)),
-    await makeOwn(ago(89), { readAt: ago(89) }),
-    await makeOwn(ago(91), { readAt: ago(1), lastAt: ago(2) }),
-  ]
-  expect(await sweepNotifications(database.db, TEST_NOW)).toBe(2)
-  const rows = await database.db.select().from(notifications).where(eq(notifications.userId, userId))
-  expect(rows.map(({ id }) => id).toSorted()).toEqual(kept.map(({ id }) => id).toSorted())
 })

@@ -13,6 +13,7 @@ import { buildAdminMeta } from '../shared/admin-shell.tsx'
 import { ClearDialog, DangerZone, ResetDialog } from './settings/danger-zone.tsx'
 import { loadSettings, type SettingsData } from './settings/load-settings.server.ts'
 import { MarketplaceTab } from './settings/marketplace-tab.tsx'
+import { RetentionTab } from './settings/retention-tab.tsx'
 import { RentTab } from './settings/rent-tab.tsx'
 import { runSettingsAction } from './settings/settings-actions.server.ts'
 import { SETTINGS_TABS, type SettingsTab, toSettings } from './settings/settings-address.ts'
@@ -37,6 +38,7 @@ const TAB_LABELS: Record<SettingsTab, () => string> = {
   site: m.admin_settings_tab_site,
   marketplace: m.admin_settings_tab_marketplace,
   rent: m.admin_settings_tab_rent,
+  retention: m.admin_settings_tab_retention,
 }
 
 export default function AdminSettings({ loaderData: data, actionData }: Route.ComponentProps) {
@@ -88,6 +90,8 @@ type TabContentProps = {
 
 function TabContent({ data, form, toHere }: TabContentProps) {
   if (data.tab === 'rent') return <RentTab data={data} form={pickForm(form, 'rule')} toHere={toHere} />
+  if (data.tab === 'retention')
+    return <RetentionTab data={data} form={pickForm(form, 'retention')} action={toHere({})} />
   if (data.tab === 'marketplace')
     return <MarketplaceTab data={data} form={pickForm(form, 'marketplace')} action={toHere({})} />
   return (

@@ -16,6 +16,7 @@ export const runSettingsAction = defineActions(
   () => ({
     site: (ctx, input) => changeSiteSettings(ctx, { intent: 'site', ...input }),
     marketplace: (ctx, input) => changeSiteSettings(ctx, { intent: 'marketplace', ...input }),
+    retention: (ctx, input) => changeSiteSettings(ctx, { intent: 'retention', ...input }),
     reset: (ctx, { password }) => resetSiteSettings(ctx, password),
     // Null with several owners: another one has to approve
     clear: async (ctx, input) =>

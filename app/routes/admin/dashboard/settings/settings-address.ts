@@ -1,7 +1,7 @@
 // What the address says about the section Settings: the group and the open dialog.
 import { toSection } from '../../shared/admin-address.ts'
 
-export const SETTINGS_TABS = ['site', 'marketplace', 'rent'] as const
+export const SETTINGS_TABS = ['site', 'marketplace', 'rent', 'retention'] as const
 export type SettingsTab = (typeof SETTINGS_TABS)[number]
 const DIALOGS = ['reset', 'clear'] as const
 
