@@ -48,19 +48,7 @@ export function buildPersonalDataDocument(): string {
     'Printed from the declarations beside the tables (`app/db/schema`) and from the retention plan (`app/domain/privacy/retention`) by',
     '`scripts/personal-data-doc.ts`; do not edit. Rules: [Privacy](../app/domain/privacy/README.md). Periods in days are the standard ones;',
     `an owner of the console changes them in the settings. An account is erased ${ERASURE_GRACE_DAYS} days after its person asked for it.`,
-    ...PURPOSES.flatMap(({ title, purpose, tables }) => [
-      '',
-      `## ${title}`,
-      '',
-      `Purpose: ${purpose}.`,
-      '',
-      '| Table | In the download | When the account is erased | Deleted after |',
-      '|---|---|---|---|',
-      ...tables.map(
-        (table) =>
-          `| ${table.table} | ${describeExport(table)} | ${describeErasure(table)} | ${describePeriod(table)} |`,
-      ),
-    ]),
+    ...PURPOSES.flatMap(listSection),
     '',
     '## Tables without people',
     '',
@@ -69,6 +57,14 @@ export function buildPersonalDataDocument(): string {
     ...TABLES_WITHOUT_PEOPLE.map(({ table, reason }) => `| ${table} | ${reason} |`),
     '',
   ].join('\n')
+}
+
+function listSection({ title, purpose, tables }: Purpose): string[] {
+  const rows = tables.map((table) =>
+    ['', table.table, describeExport(table), describeErasure(table), describePeriod(table), ''].join(' | ').trim(),
+  )
+  const head = ['| Table | In the download | When the account is erased | Deleted after |', '|---|---|---|---|']
+  return ['', `## ${title}`, '', `Purpose: ${purpose}.`, '', ...head, ...rows]
 }
 
 const describeExport = ({ notExported }: PersonalData) => (notExported === undefined ? 'yes' : `no: ${notExported}`)
