@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Express } from 'express'
 import type { ServerBuild } from 'react-router'
 import type { Env } from '#app/config/env.server.ts'
+import { readOperatingFacts } from '#app/domain/admin/system/operating-facts.queries.server.ts'
 import { getSearchState } from '#app/domain/search/results/finder.service.server.ts'
 import { createRuntime, provideRuntime, type Runtime, type WorkerRole } from '#app/runtime/runtime.server.ts'
 import { CAN_SHARE_PORT, openAcceptors } from './acceptors.ts'
@@ -12,6 +13,7 @@ import { drainServer, FINISH_REQUESTS_MS } from './drain.ts'
 import { createMetrics, type FormatMetrics, type Metrics, serveMetrics } from './metrics/metrics.ts'
 import { assemble, serveRequests } from './pipeline.ts'
 import { addCountMetrics } from './metrics/count-metrics.ts'
+import { addOperatingMetrics } from './metrics/operating-metrics.ts'
 import { addReplicaMetrics } from './metrics/replica-metrics.ts'
 import { addSearchMetrics } from './metrics/search-metrics.ts'
 import { describeDemoAccounts, seedDemoIfEmpty } from './seed-demo.ts'
@@ -84,6 +86,11 @@ export async function openRuntime(
   addSearchMetrics(metricsSetup.registry, () => getSearchState(runtime.contextForSystem()))
   addCountMetrics(metricsSetup.registry)
   addReplicaMetrics(metricsSetup.registry, runtime.replicas)
+  addOperatingMetrics(
+    metricsSetup.registry,
+    () => readOperatingFacts(runtime.contextForSystem()),
+    () => new Date(),
+  )
   return { runtime, metricsSetup }
 }
 

@@ -63,8 +63,8 @@ export default function AdminSystem({ loaderData, actionData }: Route.ComponentP
         <DoneNotice notices={NOTICES} form={form} />
         <SystemSummary system={system} now={now} />
         <SystemFigures system={system} now={now} />
-        <BackupCard backup={system.backup} now={now} />
-        <JobTables jobs={system.jobs} failedJobs={system.failedJobs} />
+        <BackupCard last={system.facts.lastBackup} isEncrypted={system.isBackupEncrypted} now={now} />
+        <JobTables jobs={system.jobs} failedJobs={system.facts.failedJobs} />
         <Disclosure label={m.admin_system_largest()}>
           <LargestTables tables={system.database.tables} />
         </Disclosure>

@@ -51,25 +51,29 @@ describe('the system page', () => {
     const state = await getSystemState(ctx)
     expect(state).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
-      failedJobs: [{ name: 'test.broken' }],
-      mail: { waiting: 1, failed: 1 },
-      backup: { last: null, isEncrypted: false },
+      facts: {
+        failedJobs: [{ name: 'test.broken' }],
+        mail: { waiting: 1, failed: 1 },
+        lastBackup: null,
+        moneyDifferences: 0,
+      },
+      isBackupEncrypted: false,
     })
     expect(state.database.bytes).toBeGreaterThan(1_000_000)
     expect(state.database.tables).toHaveLength(10)
-    expect(state.storage.freeBytes).toBeGreaterThan(0)
+    expect(state.facts.freeBytes).toBeGreaterThan(0)
     expect(state.jobs).toContainEqual({ name: 'test.waiting', waiting: 1, running: 0, failed: 0 })
     expect(JSON.stringify(state)).not.toContain('token-of-a-person')
   })
 
   test('a failed job waits again, once, with an audit entry', async () => {
-    const [job] = (await getSystemState(ctx)).failedJobs
+    const [job] = (await getSystemState(ctx)).facts.failedJobs
     if (!job) throw new Error('unreachable')
     const outcomes = await Promise.allSettled([retryJob(ctx, job), retryJob(ctx, job)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await getLastAudit()).toMatchObject({ action: 'system.jobRetried', details: { job: 'test.broken' } })
     const state = await getSystemState(ctx)
-    expect(state.failedJobs).toEqual([])
+    expect(state.facts.failedJobs).toEqual([])
     expect(state.jobs).toContainEqual({ name: 'test.broken', waiting: 1, running: 0, failed: 0 })
     await expect(retryJob(ctx, { id: job.id, name: 'no.such.job' })).rejects.toMatchObject({
       code: 'system.jobNotFailed',
@@ -78,7 +82,7 @@ describe('the system page', () => {
 
   test('a backup is written, shown and audited', async () => {
     const { name } = await backUp(ctx)
-    expect((await getSystemState(ctx)).backup.last).toMatchObject({ name })
+    expect((await getSystemState(ctx)).facts.lastBackup).toMatchObject({ name })
     expect(await getLastAudit()).toMatchObject({ action: 'system.backupMade', details: { name } })
   })
 
@@ -88,7 +92,7 @@ describe('the system page', () => {
     for (const name of [...old, 'tahanan-2019-01-01.tar.zst', 'notes-nightly.txt'])
       await writeFile(join(folder, 'backups', name), 'x')
     await backUpNightly(withActor(ctx, null))
-    const { last } = (await getSystemState(ctx)).backup
+    const { lastBackup: last } = (await getSystemState(ctx)).facts
     expect(last?.name).toMatch(/-nightly\.tar\.zst$/)
     expect(await getLastAudit()).toMatchObject({ action: 'system.backupMade', details: { isNightly: true } })
     expect((await readdir(join(folder, 'backups'))).toSorted()).toEqual(

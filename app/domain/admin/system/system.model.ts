@@ -3,17 +3,29 @@ import type { StoredBackup } from '#app/adapters/owner-database/owner-database.s
 
 export type SystemTable = { name: string; rows: number; bytes: number }
 
+/** What an operator has to know at once. */
+export type OperatingFacts = {
+  /** The newest, up to a bound. */
+  failedJobs: FailedJob[]
+  /** Of the last 30 days; each count stops at a bound. */
+  mail: { waiting: number; oldestWaitingAt: Date | null; failed: number }
+  /** Free space on the disk of the server. */
+  freeBytes: number
+  lastBackup: StoredBackup | null
+  /** Lines of the books that the last audit found to be different. */
+  moneyDifferences: number
+  /** Time since the last update of the memory index, if updates fail. */
+  searchStaleSeconds: number
+}
+
 export type SystemState = {
   version: string
   nodeVersion: string
   database: { version: string; bytes: number; connections: number; processes: number; tables: SystemTable[] }
   jobs: JobCounts[]
-  failedJobs: FailedJob[]
-  /** Of the last 30 days; each count stops at a bound. */
-  mail: { waiting: number; oldestWaitingAt: Date | null; failed: number }
-  /** `freeBytes` is the free space on the disk of the server. */
-  storage: { files: number; bytes: number; freeBytes: number }
-  backup: { last: StoredBackup | null; isEncrypted: boolean }
+  facts: OperatingFacts
+  storage: { files: number; bytes: number }
+  isBackupEncrypted: boolean
 }
 
 export const MAX_COUNTED_MAILS = 1_000

@@ -3,37 +3,32 @@
 import { sql } from 'drizzle-orm'
 import { EVENT_CONNECTION_NAME } from '#app/adapters/events/listening-connection.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
-import { emails } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { readLargeCount } from '#app/domain/kernel/large-counts/large-counts.service.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import packageFile from '../../../../package.json' with { type: 'json' }
-import { MAX_COUNTED_MAILS, type SystemState, type SystemTable } from './system.model.ts'
+import { readOperatingFacts } from './operating-facts.queries.server.ts'
+import type { SystemState, SystemTable } from './system.model.ts'
 
-const MAX_FAILED_JOBS = 50
 const MAX_TABLES = 10
 
 export async function getSystemState(ctx: Ctx): Promise<SystemState> {
   authorize(ctx.actor, 'system.read')
   const { jobs, ownerDatabase } = ctx.adapters
-  const [database, jobCounts, failedJobs, mail, files, freeBytes, last] = await Promise.all([
+  const [database, jobCounts, facts, storage] = await Promise.all([
     readDatabase(ctx),
     jobs.countByName(),
-    jobs.listFailed(MAX_FAILED_JOBS),
-    countMails(ctx),
+    readOperatingFacts(ctx),
     sumFiles(ctx),
-    ownerDatabase.getFreeBytes(),
-    ownerDatabase.findLastBackup(),
   ])
   return {
     version: packageFile.version,
     nodeVersion: process.versions.node,
     database,
     jobs: jobCounts,
-    failedJobs,
-    mail,
-    storage: { ...files, freeBytes },
-    backup: { last, isEncrypted: ownerDatabase.isBackupEncrypted },
+    facts,
+    storage,
+    isBackupEncrypted: ownerDatabase.isBackupEncrypted,
   }
 }
 
@@ -55,23 +50,6 @@ async function readDatabase({ db }: Ctx): Promise<SystemState['database']> {
   const [state] = rows
   if (!state) throw new Error('the database reports no state')
   return { ...state, tables: tables.rows }
-}
-
-async function countMails({ db }: Ctx): Promise<SystemState['mail']> {
-  const { rows } = await db.execute<{ waiting: number; oldest: string | null; failed: number }>(sql`
-    select
-      (select count(*)::int from (
-        select 1 from ${emails} where status in ('queued', 'sending') limit ${MAX_COUNTED_MAILS}) waiting) as waiting,
-      (select min(created_at)::text from (
-        select created_at from ${emails} where status in ('queued', 'sending') order by next_attempt_at limit ${MAX_COUNTED_MAILS}) due) as oldest,
-      (select count(*)::int from (
-        select 1 from ${emails} where status = 'dead' and created_at > now() - interval '30 days' limit ${MAX_COUNTED_MAILS}) dead) as failed`)
-  const [row] = rows
-  return {
-    waiting: row?.waiting ?? 0,
-    oldestWaitingAt: row?.oldest ? new Date(row.oldest) : null,
-    failed: row?.failed ?? 0,
-  }
 }
 
 type FileSum = { files: number; bytes: number }

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { SystemState } from '#app/domain/admin/system/system.model.ts'
+import type { OperatingFacts } from '#app/domain/admin/system/system.model.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { m } from '#app/messages/messages.js'
@@ -7,9 +7,9 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { formatBytes } from './format-bytes.ts'
 
-type BackupCardProps = { backup: SystemState['backup']; now: Date }
+type BackupCardProps = { last: OperatingFacts['lastBackup']; isEncrypted: boolean; now: Date }
 
-export function BackupCard({ backup: { last, isEncrypted }, now }: BackupCardProps) {
+export function BackupCard({ last, isEncrypted, now }: BackupCardProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'backup'
   return (
     <Card>

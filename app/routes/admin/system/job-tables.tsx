@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { SystemState } from '#app/domain/admin/system/system.model.ts'
+import type { OperatingFacts, SystemState } from '#app/domain/admin/system/system.model.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -8,10 +8,10 @@ import { CardHead } from '#app/ui/data/card.tsx'
 import { type Column, Table, TableCard } from '#app/ui/data/table.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 
-type Job = SystemState['failedJobs'][number]
+type Job = OperatingFacts['failedJobs'][number]
 type Counts = SystemState['jobs'][number]
 
-export function JobTables({ jobs, failedJobs }: Pick<SystemState, 'jobs' | 'failedJobs'>) {
+export function JobTables({ jobs, failedJobs }: Pick<SystemState, 'jobs'> & Pick<OperatingFacts, 'failedJobs'>) {
   return (
     <>
       <TableCard label={m.admin_system_failed_jobs()}>

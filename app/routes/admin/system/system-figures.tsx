@@ -29,8 +29,8 @@ export function SystemFigures({ system, now }: { system: SystemState; now: Date 
   )
 }
 
-function listFigures({ version, nodeVersion, database, mail, storage }: SystemState, now: Date): Figure[] {
-  const { waiting, oldestWaitingAt, failed } = mail
+function listFigures({ version, nodeVersion, database, facts, storage }: SystemState, now: Date): Figure[] {
+  const { waiting, oldestWaitingAt, failed } = facts.mail
   return [
     { label: m.admin_system_version(), value: version, note: m.admin_system_node({ version: nodeVersion }) },
     {
@@ -46,7 +46,7 @@ function listFigures({ version, nodeVersion, database, mail, storage }: SystemSt
     {
       label: m.admin_system_storage(),
       value: formatBytes(storage.bytes),
-      note: m.admin_system_free({ size: formatBytes(storage.freeBytes) }),
+      note: m.admin_system_free({ size: formatBytes(facts.freeBytes) }),
     },
     {
       label: m.admin_system_outbox_waiting(),

@@ -1,0 +1,36 @@
+// When a fact about the platform is a problem. deploy/prometheus/alerts.yml has the same thresholds; a test compares them.
+import type { OperatingFacts } from './system.model.ts'
+
+export const OLD_BACKUP_SECONDS = 2 * 86_400
+export const OLD_MAIL_SECONDS = 3_600
+export const LITTLE_SPACE_BYTES = 5_000_000_000
+export const STALE_SEARCH_SECONDS = 300
+
+export const OPERATING_PROBLEMS = [
+  'noBackup',
+  'oldBackup',
+  'failedJobs',
+  'failedMail',
+  'waitingMail',
+  'space',
+  'money',
+  'search',
+] as const
+export type OperatingProblem = (typeof OPERATING_PROBLEMS)[number]
+
+const isOlder = (moment: Date | null | undefined, seconds: number, now: Date) =>
+  moment != null && now.getTime() - moment.getTime() > seconds * 1_000
+
+const IS_PROBLEM: Readonly<Record<OperatingProblem, (facts: OperatingFacts, now: Date) => boolean>> = {
+  noBackup: ({ lastBackup }) => lastBackup === null,
+  oldBackup: ({ lastBackup }, now) => isOlder(lastBackup?.at, OLD_BACKUP_SECONDS, now),
+  failedJobs: ({ failedJobs }) => failedJobs.length > 0,
+  failedMail: ({ mail }) => mail.failed > 0,
+  waitingMail: ({ mail }, now) => isOlder(mail.oldestWaitingAt, OLD_MAIL_SECONDS, now),
+  space: ({ freeBytes }) => freeBytes < LITTLE_SPACE_BYTES,
+  money: ({ moneyDifferences }) => moneyDifferences > 0,
+  search: ({ searchStaleSeconds }) => searchStaleSeconds > STALE_SEARCH_SECONDS,
+}
+
+export const findOperatingProblems = (facts: OperatingFacts, now: Date): OperatingProblem[] =>
+  OPERATING_PROBLEMS.filter((problem) => IS_PROBLEM[problem](facts, now))

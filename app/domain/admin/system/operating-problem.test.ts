@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import {
+  findOperatingProblems,
+  LITTLE_SPACE_BYTES,
+  OLD_BACKUP_SECONDS,
+  OLD_MAIL_SECONDS,
+  OPERATING_PROBLEMS,
+  STALE_SEARCH_SECONDS,
+} from './operating-problem.rules.ts'
+import type { OperatingFacts } from './system.model.ts'
+
+const NOW = new Date('2026-03-02T02:00:00Z')
+const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000)
+const createBackup = (at: Date) => ({ name: 'backup', bytes: 1, at })
+const FINE: OperatingFacts = {
+  failedJobs: [],
+  mail: { waiting: 1, oldestWaitingAt: ago(OLD_MAIL_SECONDS), failed: 0 },
+  freeBytes: LITTLE_SPACE_BYTES,
+  lastBackup: createBackup(ago(OLD_BACKUP_SECONDS)),
+  moneyDifferences: 0,
+  searchStaleSeconds: STALE_SEARCH_SECONDS,
+}
+
+test('at its threshold no fact is a problem', () => {
+  expect(findOperatingProblems(FINE, NOW)).toEqual([])
+})
+
+const BEYOND: Readonly<Record<(typeof OPERATING_PROBLEMS)[number], Partial<OperatingFacts>>> = {
+  noBackup: { lastBackup: null },
+  oldBackup: { lastBackup: createBackup(ago(OLD_BACKUP_SECONDS + 1)) },
+  failedJobs: { failedJobs: [{ id: '1', name: 'test', failedAt: NOW, attempts: 1 }] },
+  failedMail: { mail: { ...FINE.mail, failed: 1 } },
+  waitingMail: { mail: { ...FINE.mail, oldestWaitingAt: ago(OLD_MAIL_SECONDS + 1) } },
+  space: { freeBytes: LITTLE_SPACE_BYTES - 1 },
+  money: { moneyDifferences: 1 },
+  search: { searchStaleSeconds: STALE_SEARCH_SECONDS + 1 },
+}
+
+test.each(OPERATING_PROBLEMS)('beyond its threshold %s is the only problem', (problem) => {
+  expect(findOperatingProblems({ ...FINE, ...BEYOND[problem] }, NOW)).toEqual([problem])
+})

@@ -1,0 +1,81 @@
+// Metrics of what an operator has to know at once; deploy/prometheus/alerts.yml warns of them.
+import { type Aggregator, Gauge, type Registry } from 'prom-client'
+import type { OperatingFacts } from '#app/domain/admin/system/system.model.ts'
+import { createPromiseCache } from '#app/shared/promise-cache.ts'
+
+/** So that a scrape of many gauges, or one by several servers, costs the queries once. */
+const FACTS_MS = 15_000
+
+type OperatingGauge = {
+  name: string
+  help: string
+  /** Of several workers, which read the same database. */
+  aggregator: Aggregator
+  /** Undefined: there is no value. */
+  read: (facts: OperatingFacts, now: Date) => number | undefined
+}
+
+const toSeconds = (moment: Date | null | undefined, now: Date) =>
+  moment == null ? undefined : (now.getTime() - moment.getTime()) / 1_000
+
+export const OPERATING_GAUGES: readonly OperatingGauge[] = [
+  {
+    name: 'jobs_failed',
+    help: 'Jobs that failed for the last time, up to 50',
+    aggregator: 'max',
+    read: ({ failedJobs }) => failedJobs.length,
+  },
+  {
+    name: 'mail_failed',
+    help: 'Mails of the last 30 days that could not be sent',
+    aggregator: 'max',
+    read: ({ mail }) => mail.failed,
+  },
+  {
+    name: 'mail_oldest_waiting_seconds',
+    help: 'Age of the oldest mail that waits to be sent; 0 if none waits',
+    aggregator: 'max',
+    read: ({ mail }, now) => toSeconds(mail.oldestWaitingAt, now) ?? 0,
+  },
+  {
+    name: 'storage_free_bytes',
+    help: 'Free space on the disk of the data folder',
+    aggregator: 'min',
+    read: ({ freeBytes }) => freeBytes,
+  },
+  {
+    name: 'backup_age_seconds',
+    help: 'Age of the newest backup; missing if there is none',
+    aggregator: 'max',
+    read: ({ lastBackup }, now) => toSeconds(lastBackup?.at, now),
+  },
+  {
+    name: 'money_audit_differences',
+    help: 'Lines of the rent books that the last nightly audit found to be different',
+    aggregator: 'max',
+    read: ({ moneyDifferences }) => moneyDifferences,
+  },
+]
+
+export function addOperatingMetrics(
+  registry: Registry,
+  readFacts: () => Promise<OperatingFacts>,
+  now: () => Date,
+): void {
+  const getFacts = createPromiseCache<OperatingFacts | null>({ getLifetimeMs: () => FACTS_MS })
+  for (const { name, help, aggregator, read } of OPERATING_GAUGES)
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        aggregator,
+        registers: [],
+        async collect() {
+          this.remove()
+          const current = await getFacts(registry, () => readFacts().catch(() => null))
+          const value = current === null ? undefined : read(current, now())
+          if (value !== undefined) this.set(value)
+        },
+      }),
+    )
+}
