@@ -58,7 +58,7 @@ const ALLOWED_CAPABILITY_USES: Record<string, readonly string[]> = {
   // The weekly issue is composed from new listings and the rent index
   content: ['listings', 'places'],
   // The queue of reports decides about reported messages, whose table messaging writes
-  admin: ['accounts', 'agents', 'listings', 'messaging', 'applications', 'analytics', 'notifications'],
+  admin: ['accounts', 'agents', 'listings', 'messaging', 'applications', 'analytics', 'notifications', 'search'],
 }
 
 const MAX_LINES = 400

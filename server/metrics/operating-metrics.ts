@@ -15,8 +15,8 @@ type OperatingGauge = {
   read: (facts: OperatingFacts, now: Date) => number | undefined
 }
 
-const toSeconds = (moment: Date | null | undefined, now: Date) =>
-  moment == null ? undefined : (now.getTime() - moment.getTime()) / 1_000
+const toSeconds = (moment: Date | null, now: Date) =>
+  moment === null ? undefined : (now.getTime() - moment.getTime()) / 1_000
 
 export const OPERATING_GAUGES: readonly OperatingGauge[] = [
   {
@@ -47,7 +47,7 @@ export const OPERATING_GAUGES: readonly OperatingGauge[] = [
     name: 'backup_age_seconds',
     help: 'Age of the newest backup; missing if there is none',
     aggregator: 'max',
-    read: ({ lastBackup }, now) => toSeconds(lastBackup?.at, now),
+    read: ({ lastBackup }, now) => toSeconds(lastBackup?.at ?? null, now),
   },
   {
     name: 'money_audit_differences',

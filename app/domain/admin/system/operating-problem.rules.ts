@@ -18,12 +18,12 @@ export const OPERATING_PROBLEMS = [
 ] as const
 export type OperatingProblem = (typeof OPERATING_PROBLEMS)[number]
 
-const isOlder = (moment: Date | null | undefined, seconds: number, now: Date) =>
-  moment != null && now.getTime() - moment.getTime() > seconds * 1_000
+const isOlder = (moment: Date | null, seconds: number, now: Date) =>
+  moment !== null && now.getTime() - moment.getTime() > seconds * 1_000
 
 const IS_PROBLEM: Readonly<Record<OperatingProblem, (facts: OperatingFacts, now: Date) => boolean>> = {
   noBackup: ({ lastBackup }) => lastBackup === null,
-  oldBackup: ({ lastBackup }, now) => isOlder(lastBackup?.at, OLD_BACKUP_SECONDS, now),
+  oldBackup: ({ lastBackup }, now) => isOlder(lastBackup?.at ?? null, OLD_BACKUP_SECONDS, now),
   failedJobs: ({ failedJobs }) => failedJobs.length > 0,
   failedMail: ({ mail }) => mail.failed > 0,
   waitingMail: ({ mail }, now) => isOlder(mail.oldestWaitingAt, OLD_MAIL_SECONDS, now),
