@@ -1,6 +1,7 @@
 // Pages, languages, files and health checks of the built server.
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { checkLive } from '../../scripts/live-check/live-check.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { setUpServer } from '#tests/support/servers/test-server.ts'
@@ -18,6 +19,11 @@ const get = (path: string, headers: Record<string, string> = {}, init: RequestIn
   fetch(server.url + path, { redirect: 'manual', ...init, headers: { 'User-Agent': BROWSER_USER_AGENT, ...headers } })
 const readNonce = (response: Response) =>
   /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+
+test('the check of a running site from outside passes', async () => {
+  await expect.poll(async () => (await get('/readyz')).status).toBe(200)
+  expect((await checkLive(server.url)).filter(({ isOk }) => !isOk)).toEqual([])
+})
 
 describe('the home page', () => {
   test('the home page counts only active listings', async () => {
