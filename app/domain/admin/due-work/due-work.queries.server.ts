@@ -5,11 +5,12 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { photoMatches, properties } from '#app/db/schema/listings/listings.server.ts'
 import { messageReports } from '#app/db/schema/messaging/messaging.server.ts'
-import { listingReports, verificationRequests } from '#app/db/schema/platform/admin.server.ts'
+import { listingReports, ownerRequests, verificationRequests } from '#app/db/schema/platform/admin.server.ts'
 import { contactMessages } from '#app/db/schema/platform/content.server.ts'
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import { isWaitingForReview } from '#app/domain/admin/review/waiting-listing.queries.server.ts'
 import { isLicenceExpired } from '#app/domain/admin/verifications/expired-licences.queries.server.ts'
+import { isForMe } from '#app/domain/admin/administrators/owner-request.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { type DueWork, MAX_DUE_COUNT } from './due-work.model.ts'
@@ -17,6 +18,7 @@ import { type DueWork, MAX_DUE_COUNT } from './due-work.model.ts'
 export async function countDueWork(ctx: Ctx): Promise<DueWork> {
   authorize(ctx.actor, 'admin.open')
   const { rows } = await ctx.db.execute<DueWork>(sql`select
+    ${countUpTo(ownerRequests, isForMe(ctx))} as "ownerRequest",
     ${countUpTo(rentalApplications, and(eq(rentalApplications.status, 'pending'), isNull(rentalApplications.deletedAt)))} as application,
     ${countUpTo(properties, isWaitingForReview)} as listing,
     ${countUpTo(listingReports, eq(listingReports.status, 'open'))} as "listingReport",

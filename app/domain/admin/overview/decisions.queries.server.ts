@@ -6,9 +6,10 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { photoMatches, properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { conversations, messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'
-import { listingReports, verificationRequests } from '#app/db/schema/platform/admin.server.ts'
+import { listingReports, ownerRequests, verificationRequests } from '#app/db/schema/platform/admin.server.ts'
 import { contactMessages } from '#app/db/schema/platform/content.server.ts'
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
+import { isForMe } from '#app/domain/admin/administrators/owner-request.queries.server.ts'
 import { isWaitingForReview } from '#app/domain/admin/review/waiting-listing.queries.server.ts'
 import { isLicenceExpired } from '#app/domain/admin/verifications/expired-licences.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -21,6 +22,7 @@ const ROWS_PER_KIND = 3
 export async function listDecisions(ctx: Ctx): Promise<Decision[]> {
   authorize(ctx.actor, 'admin.overview')
   const waiting = unionAll(
+    selectOwnerRequests(ctx),
     selectApplications(ctx),
     selectListings(ctx),
     selectListingReports(ctx),
@@ -39,6 +41,25 @@ const selectTitle = (ctx: Ctx) => sql<string | null>`${selectListingTitle(ctx)}`
 const selectListingId = () => sql<string | null>`${properties.id}`.as('listing_id')
 const NO_REASON = sql<Decision['reason']>`null::text`.as('reason')
 const NO_REPORT = sql<Decision['report']>`null::text`.as('report')
+
+/** A change that needs the password of a second owner. */
+const selectOwnerRequests = (ctx: Ctx) =>
+  ctx.db
+    .select({
+      kind: isKind('ownerRequest'),
+      id: ownerRequests.id,
+      person: sql<string | null>`${users.fullName}`.as('person'),
+      listingId: sql<string | null>`null::uuid`.as('listing_id'),
+      listingTitle: sql<string | null>`null::text`.as('listing_title'),
+      reason: NO_REASON,
+      report: NO_REPORT,
+      since: ownerRequests.createdAt,
+    })
+    .from(ownerRequests)
+    .innerJoin(users, eq(users.id, ownerRequests.requestedBy))
+    .where(isForMe(ctx))
+    .orderBy(asc(ownerRequests.createdAt), asc(ownerRequests.id))
+    .limit(ROWS_PER_KIND)
 
 const selectApplications = (ctx: Ctx) =>
   ctx.db

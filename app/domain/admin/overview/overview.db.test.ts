@@ -4,7 +4,7 @@ import { countDueWork } from '#app/domain/admin/due-work/due-work.queries.server
 import { getClearSummary } from '#app/domain/admin/danger-zone/clear-data.queries.server.ts'
 import { readReport } from '#app/domain/admin/analytics/report.queries.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
-import { makeListingReport, makeVerificationRequest } from '#seed/factories/admin.ts'
+import { makeListingReport, makeOwnerRequest, makeVerificationRequest } from '#seed/factories/admin.ts'
 import { makeContactMessage } from '#seed/factories/content.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makePhotoMatch, makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
@@ -71,8 +71,19 @@ beforeAll(async () => {
   const match = await makePhotoMatch(db, { imageId: image.id, matchedImageId: other.id, createdAt: daysAgo(6) })
   const agent = await makeAgent(db, { userId: (await makePerson(db, 'agent')).id, prcLicenseExpiresOn: '2026-11-15' })
   await makeAgent(db, { prcLicenseExpiresOn: '2026-11-16' }) // valid on its last day
-  await database.pool.query(`update user_profiles set created_at = $1 where user_type = 'agent'`, [daysAgo(99)])
+  const request = await makeOwnerRequest(db, {
+    requestedBy: (await makePerson(db, 'admin')).id,
+    subjectId: owner.id,
+    createdAt: daysAgo(5),
+    expiresAt: daysAgo(-1),
+  })
+  await makeOwnerRequest(db, { kind: 'grant_owner', subjectId: tenant.id, expiresAt: daysAgo(1) })
+  await database.pool.query(`update user_profiles set created_at = $1 where user_type in ('agent', 'admin')`, [
+    daysAgo(99),
+  ])
   ids = {
+    ownerRequest: request.id,
+    requester: request.requestedBy,
     application: application.id,
     listing: waiting.id,
     listingReport: listingReport.id,
@@ -117,6 +128,7 @@ test('the decisions are oldest first and name what waits, never what was handled
   const decisions = await listDecisions(admin)
   expect(decisions.map(({ kind, id }) => [kind, id])).toEqual(
     [
+      'ownerRequest',
       'listingReport',
       'listing',
       'moneyReport',
@@ -136,6 +148,7 @@ test('the decisions are oldest first and name what waits, never what was handled
     reason: 'scam',
   })
   expect(await countDueWork(admin)).toEqual({
+    ownerRequest: 1,
     application: 1,
     listing: 1,
     listingReport: 1,
@@ -146,6 +159,12 @@ test('the decisions are oldest first and name what waits, never what was handled
     verification: 1,
     contact: 1,
   })
+})
+
+test('an owner is not asked to approve the own request', async () => {
+  const requester = createTestContext(database.db, { actor: makeActor('admin', ids.requester), now: NOW })
+  expect(await countDueWork(requester)).toMatchObject({ ownerRequest: 0, contact: 1 })
+  expect((await listDecisions(requester)).filter(({ kind }) => kind === 'ownerRequest')).toEqual([])
 })
 
 const getSince = (decisions: Awaited<ReturnType<typeof listDecisions>>, id: unknown) =>

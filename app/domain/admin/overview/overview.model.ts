@@ -40,6 +40,7 @@ export type Activity = {
 
 /** In the order of the panel. */
 export const DECISION_KINDS = [
+  'ownerRequest',
   'application',
   'listing',
   'listingReport',
@@ -52,7 +53,7 @@ export const DECISION_KINDS = [
 ] as const
 export type DecisionKind = (typeof DECISION_KINDS)[number]
 
-/** `id` is that of the listing, application, report, match, person or message. */
+/** `id` is that of the request, listing, application, report, match, person or message. */
 export type Decision = {
   kind: DecisionKind
   id: string

@@ -47,5 +47,6 @@ function toPlaceCounts(due: DueWork): AdminShellData['due'] {
     photoMatches: due.photoMatch,
     verifications: due.licence + due.verification,
     contact: due.contact,
+    administrators: due.ownerRequest,
   }
 }

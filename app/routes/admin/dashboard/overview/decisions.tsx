@@ -18,7 +18,7 @@ import {
   type IconComponent,
   ImageIcon,
 } from '#app/ui/icons/icons.tsx'
-import { LICENCES_ID, toSection } from '../../shared/admin-address.ts'
+import { ADMINISTRATORS, LICENCES_ID, toSection } from '../../shared/admin-address.ts'
 
 export const DECISIONS_ID = 'notifications'
 
@@ -38,6 +38,12 @@ const toGroup = (group: ReportGroup) => withParams(REPORTS, '', { group })
 const toReport = ({ id, report }: Decision) => withParams(REPORTS, '', { case: `${report}:${id}` })
 
 const KINDS: Readonly<Record<DecisionKind, Kind>> = {
+  ownerRequest: {
+    label: m.admin_decision_ownerRequest,
+    allTo: ADMINISTRATORS,
+    getTo: () => ADMINISTRATORS,
+    icon: BadgeCheckIcon,
+  },
   application: {
     label: m.admin_decision_application,
     allTo: toSection('applications', { status: 'pending' }),
@@ -153,6 +159,7 @@ function DecisionRow({ decision, now }: { decision: Decision; now: Date }) {
 }
 
 function getTexts({ kind, person, listingTitle }: Decision): { title: string; text: string } {
+  if (kind === 'ownerRequest') return { title: person ?? '', text: m.admin_decision_ownerRequest_text() }
   if (kind === 'verification') return { title: person ?? '', text: m.admin_decision_verification_text() }
   if (kind === 'contact') return { title: person ?? '', text: m.ui_waits_for_answer() }
   if (kind === 'licence') return { title: person ?? '', text: m.admin_decision_licence_text() }
