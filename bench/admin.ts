@@ -25,8 +25,11 @@ const STATEMENT_TIMEOUT_MS = 60_000
 const NO_BACKUPS: OwnerDatabase = {
   writeBackup: () => Promise.reject(new Error('no backup in a benchmark')),
   removeNightlyBackups: async () => 0,
-  findLastBackup: async () => null,
+  findBackup: async () => null,
+  proveBackup: () => Promise.reject(new Error('no backup in a benchmark')),
+  copyBackup: () => Promise.reject(new Error('no backup in a benchmark')),
   isBackupEncrypted: false,
+  hasBackupCopies: false,
   getFreeBytes: async () => 0,
   transaction: () => Promise.reject(new Error('no owner in a benchmark')),
 }

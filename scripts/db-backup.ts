@@ -1,7 +1,7 @@
 // npm run db:backup [file]: writes a backup of all rows and files; the server may run meanwhile.
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { buildBackupName } from '#app/adapters/owner-database/create-owner-database.server.ts'
+import { buildBackupName } from '#app/adapters/owner-database/backup-folder.server.ts'
 import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
 import { createBackup } from '#app/db/backup/create-backup.server.ts'
 import { loadEnv } from '#app/config/env.server.ts'

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import {
   LITTLE_SPACE_BYTES,
   OLD_BACKUP_SECONDS,
+  OLD_COPY_SECONDS,
   OLD_MAIL_SECONDS,
+  OLD_PROOF_SECONDS,
   STALE_SEARCH_SECONDS,
 } from '#app/domain/admin/system/operating-problem.rules.ts'
 
@@ -68,6 +70,8 @@ test('the alerts have the thresholds of the system page', () => {
   )
   expect(thresholds).toMatchObject({
     TahananBackupOld: OLD_BACKUP_SECONDS,
+    TahananBackupUnproven: OLD_PROOF_SECONDS,
+    TahananBackupCopyOld: OLD_COPY_SECONDS,
     TahananMailWaits: OLD_MAIL_SECONDS,
     TahananDiskFull: LITTLE_SPACE_BYTES,
     TahananSearchStale: STALE_SEARCH_SECONDS,

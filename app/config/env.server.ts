@@ -120,6 +120,7 @@ const variables = z.object({
   DATABASE_POOL: wholeNumber(2, 200, 10).default(10),
   DISK_WATERMARK_MB: wholeNumber(0, 1_000_000, 512).default(512),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have 12 characters or more').optional(),
+  BACKUP_BUCKET: z.string().optional(),
   SEED_DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(12, 'must have 12 characters or more').optional(),
 
@@ -259,6 +260,8 @@ function toEnv(v: Variables) {
     databasePool: v.DATABASE_POOL,
     diskWatermarkBytes: v.DISK_WATERMARK_MB * 1024 * 1024,
     backupPassphrase: v.BACKUP_PASSPHRASE,
+    /** Where copies of backups go. */
+    backupCopies: v.BACKUP_BUCKET === undefined ? undefined : { ...toS3Access(v), bucket: v.BACKUP_BUCKET },
     /** Demo data; by default only with the embedded database of a local server. */
     seedDemo: v.SEED_DEMO ?? (isLocal && v.DATABASE_URL === undefined),
     /** For a public server: replaces the published password of the demo accounts, and no administrator is made. */
@@ -296,16 +299,16 @@ function toEnv(v: Variables) {
 
 function toStorageConfig(v: Variables, dataDir: string) {
   if (v.STORAGE === 'disk') return { kind: 'disk' as const, dir: resolve(dataDir, 'storage') }
-  return {
-    kind: 's3' as const,
-    endpoint: v.S3_ENDPOINT ?? '',
-    region: v.S3_REGION,
-    accessKeyId: v.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: v.S3_SECRET_ACCESS_KEY ?? '',
-    bucketPrefix: v.S3_BUCKET_PREFIX,
-    forcePathStyle: v.S3_FORCE_PATH_STYLE,
-  }
+  return { kind: 's3' as const, ...toS3Access(v), bucketPrefix: v.S3_BUCKET_PREFIX }
 }
+
+const toS3Access = (v: Variables) => ({
+  endpoint: v.S3_ENDPOINT ?? '',
+  region: v.S3_REGION,
+  accessKeyId: v.S3_ACCESS_KEY_ID ?? '',
+  secretAccessKey: v.S3_SECRET_ACCESS_KEY ?? '',
+  forcePathStyle: v.S3_FORCE_PATH_STYLE,
+})
 
 function toMailConfig(v: Variables) {
   if (v.MAIL_TRANSPORT === 'smtp') return { kind: 'smtp' as const, url: v.SMTP_URL ?? '' }
@@ -338,6 +341,10 @@ function findMissingVariables(v: Variables): string[] {
     [v.STORAGE === 's3', 'S3_ENDPOINT', 'STORAGE=s3'],
     [v.STORAGE === 's3', 'S3_ACCESS_KEY_ID', 'STORAGE=s3'],
     [v.STORAGE === 's3', 'S3_SECRET_ACCESS_KEY', 'STORAGE=s3'],
+    [v.BACKUP_BUCKET !== undefined, 'BACKUP_PASSPHRASE', 'BACKUP_BUCKET'],
+    [v.BACKUP_BUCKET !== undefined, 'S3_ENDPOINT', 'BACKUP_BUCKET'],
+    [v.BACKUP_BUCKET !== undefined, 'S3_ACCESS_KEY_ID', 'BACKUP_BUCKET'],
+    [v.BACKUP_BUCKET !== undefined, 'S3_SECRET_ACCESS_KEY', 'BACKUP_BUCKET'],
     [v.MAIL_TRANSPORT === 'smtp', 'SMTP_URL', 'MAIL_TRANSPORT=smtp'],
     [v.MAIL_TRANSPORT === 'provider', 'MAIL_PROVIDER_URL', 'MAIL_TRANSPORT=provider'],
     [v.MAIL_TRANSPORT === 'provider', 'MAIL_PROVIDER_PASSWORD', 'MAIL_TRANSPORT=provider'],

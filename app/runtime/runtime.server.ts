@@ -138,6 +138,7 @@ export async function createRuntime(
       files: storage,
       folder: join(env.dataDir, 'backups'),
       passphrase: env.backupPassphrase,
+      copies: env.backupCopies,
     }),
     ...(env.places ? { places: createPhotonPlaces({ ...env.places, clock: systemClock, log }) } : {}),
     ...(env.errorReportUrl ? { errorReports: createHttpErrorReports({ url: env.errorReportUrl, log }) } : {}),

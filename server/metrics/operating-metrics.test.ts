@@ -5,11 +5,22 @@ import { addOperatingMetrics, OPERATING_GAUGES } from './operating-metrics.ts'
 
 const NOW = new Date('2026-03-02T02:00:00Z')
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000)
+const BACKUP = {
+  name: 'backup',
+  bytes: 1,
+  at: ago(3_600),
+  isNightly: true,
+  isEncrypted: true,
+  proof: { at: ago(1_800), seconds: 1, rows: 1, files: 0 },
+  copiedAt: null,
+}
 const FACTS: OperatingFacts = {
   failedJobs: [{ id: '1', name: 'test', failedAt: NOW, attempts: 1 }],
   mail: { waiting: 2, oldestWaitingAt: ago(90), failed: 3 },
   freeBytes: 5_000,
-  lastBackup: { name: 'backup', bytes: 1, at: ago(3_600) },
+  lastBackup: BACKUP,
+  lastProven: BACKUP,
+  copies: { lastAt: ago(900) },
   moneyDifferences: 4,
   searchStaleSeconds: 0,
 }
@@ -29,6 +40,8 @@ test('one scrape reads the facts once, and each gauge has its value', async () =
     'mail_oldest_waiting_seconds 90',
     'storage_free_bytes 5000',
     'backup_age_seconds 3600',
+    'backup_proof_age_seconds 1800',
+    'backup_copy_age_seconds 900',
     'money_audit_differences 4',
   ])
     expect(text).toContain(`\n${line}\n`)

@@ -50,6 +50,18 @@ export const OPERATING_GAUGES: readonly OperatingGauge[] = [
     read: ({ lastBackup }, now) => toSeconds(lastBackup?.at ?? null, now),
   },
   {
+    name: 'backup_proof_age_seconds',
+    help: 'Time since a backup was last restored as a test; missing if none was',
+    aggregator: 'max',
+    read: ({ lastProven }, now) => toSeconds(lastProven?.proof?.at ?? null, now),
+  },
+  {
+    name: 'backup_copy_age_seconds',
+    help: 'Time since a copy of a backup last left this machine; missing if none did',
+    aggregator: 'max',
+    read: ({ copies }, now) => toSeconds(copies?.lastAt ?? null, now),
+  },
+  {
     name: 'money_audit_differences',
     help: 'Lines of the rent books that the last nightly audit found to be different',
     aggregator: 'max',

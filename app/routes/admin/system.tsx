@@ -63,7 +63,7 @@ export default function AdminSystem({ loaderData, actionData }: Route.ComponentP
         <DoneNotice notices={NOTICES} form={form} />
         <SystemSummary system={system} now={now} />
         <SystemFigures system={system} now={now} />
-        <BackupCard last={system.facts.lastBackup} isEncrypted={system.isBackupEncrypted} now={now} />
+        <BackupCard facts={system.facts} isEncrypted={system.isBackupEncrypted} now={now} />
         <JobTables jobs={system.jobs} failedJobs={system.facts.failedJobs} />
         <Disclosure label={m.admin_system_largest()}>
           <LargestTables tables={system.database.tables} />

@@ -11,11 +11,13 @@ const MAX_FAILED_JOBS = 50
 /** Without a check of permissions: the metrics have no person. */
 export async function readOperatingFacts(ctx: Ctx): Promise<OperatingFacts> {
   const { jobs, ownerDatabase } = ctx.adapters
-  const [failedJobs, mail, freeBytes, lastBackup, moneyAlert] = await Promise.all([
+  const [failedJobs, mail, freeBytes, lastBackup, lastProven, lastCopied, moneyAlert] = await Promise.all([
     jobs.listFailed(MAX_FAILED_JOBS),
     countMails(ctx),
     ownerDatabase.getFreeBytes(),
-    ownerDatabase.findLastBackup(),
+    ownerDatabase.findBackup(),
+    ownerDatabase.findBackup(({ proof }) => proof !== null),
+    ownerDatabase.hasBackupCopies ? ownerDatabase.findBackup(({ copiedAt }) => copiedAt !== null) : null,
     readMoneyAlert(ctx),
   ])
   const staleMs = getSearchState(ctx)?.staleMs ?? 0
@@ -24,6 +26,8 @@ export async function readOperatingFacts(ctx: Ctx): Promise<OperatingFacts> {
     mail,
     freeBytes,
     lastBackup,
+    lastProven,
+    copies: ownerDatabase.hasBackupCopies ? { lastAt: lastCopied?.copiedAt ?? null } : null,
     moneyDifferences: moneyAlert?.differences ?? 0,
     searchStaleSeconds: staleMs / 1_000,
   }

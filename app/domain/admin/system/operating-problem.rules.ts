@@ -2,6 +2,8 @@
 import type { OperatingFacts } from './system.model.ts'
 
 export const OLD_BACKUP_SECONDS = 2 * 86_400
+export const OLD_PROOF_SECONDS = 3 * 86_400
+export const OLD_COPY_SECONDS = 10 * 86_400
 export const OLD_MAIL_SECONDS = 3_600
 export const LITTLE_SPACE_BYTES = 5_000_000_000
 export const STALE_SEARCH_SECONDS = 300
@@ -9,6 +11,8 @@ export const STALE_SEARCH_SECONDS = 300
 export const OPERATING_PROBLEMS = [
   'noBackup',
   'oldBackup',
+  'unprovenBackup',
+  'oldCopy',
   'failedJobs',
   'failedMail',
   'waitingMail',
@@ -24,6 +28,8 @@ const isOlder = (moment: Date | null, seconds: number, now: Date) =>
 const IS_PROBLEM: Readonly<Record<OperatingProblem, (facts: OperatingFacts, now: Date) => boolean>> = {
   noBackup: ({ lastBackup }) => lastBackup === null,
   oldBackup: ({ lastBackup }, now) => isOlder(lastBackup?.at ?? null, OLD_BACKUP_SECONDS, now),
+  unprovenBackup: ({ lastProven }, now) => isOlder(lastProven?.proof?.at ?? null, OLD_PROOF_SECONDS, now),
+  oldCopy: ({ copies }, now) => isOlder(copies?.lastAt ?? null, OLD_COPY_SECONDS, now),
   failedJobs: ({ failedJobs }) => failedJobs.length > 0,
   failedMail: ({ mail }) => mail.failed > 0,
   waitingMail: ({ mail }, now) => isOlder(mail.oldestWaitingAt, OLD_MAIL_SECONDS, now),

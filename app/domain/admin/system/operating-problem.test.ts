@@ -3,7 +3,9 @@ import {
   findOperatingProblems,
   LITTLE_SPACE_BYTES,
   OLD_BACKUP_SECONDS,
+  OLD_COPY_SECONDS,
   OLD_MAIL_SECONDS,
+  OLD_PROOF_SECONDS,
   OPERATING_PROBLEMS,
   STALE_SEARCH_SECONDS,
 } from './operating-problem.rules.ts'
@@ -11,12 +13,22 @@ import type { OperatingFacts } from './system.model.ts'
 
 const NOW = new Date('2026-03-02T02:00:00Z')
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000)
-const createBackup = (at: Date) => ({ name: 'backup', bytes: 1, at })
+const createBackup = (at: Date) => ({
+  name: 'backup',
+  bytes: 1,
+  at,
+  isNightly: true,
+  isEncrypted: true,
+  proof: { at, seconds: 1, rows: 1, files: 1 },
+  copiedAt: null,
+})
 const FINE: OperatingFacts = {
   failedJobs: [],
   mail: { waiting: 1, oldestWaitingAt: ago(OLD_MAIL_SECONDS), failed: 0 },
   freeBytes: LITTLE_SPACE_BYTES,
   lastBackup: createBackup(ago(OLD_BACKUP_SECONDS)),
+  lastProven: createBackup(ago(OLD_PROOF_SECONDS)),
+  copies: { lastAt: ago(OLD_COPY_SECONDS) },
   moneyDifferences: 0,
   searchStaleSeconds: STALE_SEARCH_SECONDS,
 }
@@ -28,6 +40,8 @@ test('at its threshold no fact is a problem', () => {
 const BEYOND: Readonly<Record<(typeof OPERATING_PROBLEMS)[number], Partial<OperatingFacts>>> = {
   noBackup: { lastBackup: null },
   oldBackup: { lastBackup: createBackup(ago(OLD_BACKUP_SECONDS + 1)) },
+  unprovenBackup: { lastProven: createBackup(ago(OLD_PROOF_SECONDS + 1)) },
+  oldCopy: { copies: { lastAt: ago(OLD_COPY_SECONDS + 1) } },
   failedJobs: { failedJobs: [{ id: '1', name: 'test', failedAt: NOW, attempts: 1 }] },
   failedMail: { mail: { ...FINE.mail, failed: 1 } },
   waitingMail: { mail: { ...FINE.mail, oldestWaitingAt: ago(OLD_MAIL_SECONDS + 1) } },

@@ -12,6 +12,10 @@ export type OperatingFacts = {
   /** Free space on the disk of the server. */
   freeBytes: number
   lastBackup: StoredBackup | null
+  /** The newest one that was restored as a test. */
+  lastProven: StoredBackup | null
+  /** Null: the copies are not configured. */
+  copies: { lastAt: Date | null } | null
   /** Lines of the books that the last audit found to be different. */
   moneyDifferences: number
   /** Time since the last update of the memory index, if updates fail. */

@@ -71,5 +71,5 @@ function sumFiles(ctx: Ctx): Promise<FileSum> {
 /** The newest backup file, also after a clearing. */
 export async function getSystemBackup(ctx: Ctx) {
   authorize(ctx.actor, 'system.read')
-  return ctx.adapters.ownerDatabase.findLastBackup()
+  return ctx.adapters.ownerDatabase.findBackup()
 }

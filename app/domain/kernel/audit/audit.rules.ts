@@ -8,6 +8,8 @@ export const AUDIT_ACTIONS = [
   'rentControl.ruleAdded',
   'system.jobRetried',
   'system.backupMade',
+  'system.backupProved',
+  'system.backupCopied',
   'moneyAudit.differs',
   'moneyAudit.agrees',
   'signIn.succeeded',

@@ -32,6 +32,9 @@ const formatAge = (moment: Date | null | undefined, now: Date) => formatRelative
 const TEXTS: Readonly<Record<OperatingProblem, (facts: OperatingFacts, now: Date) => string>> = {
   noBackup: () => m.admin_system_problem_no_backup(),
   oldBackup: ({ lastBackup }, now) => m.admin_system_problem_backup({ when: formatAge(lastBackup?.at, now) }),
+  unprovenBackup: ({ lastProven }, now) =>
+    m.admin_system_problem_unproven({ when: formatAge(lastProven?.proof?.at, now) }),
+  oldCopy: ({ copies }, now) => m.admin_system_problem_copy({ when: formatAge(copies?.lastAt, now) }),
   failedJobs: ({ failedJobs }) => m.admin_system_problem_jobs({ count: failedJobs.length }),
   failedMail: ({ mail }) => m.admin_system_problem_mail({ count: formatNumber(mail.failed) }),
   waitingMail: ({ mail }, now) => m.admin_system_problem_waiting({ when: formatAge(mail.oldestWaitingAt, now) }),
