@@ -32,7 +32,14 @@ type Entry = { root: string; name: string; folder: string; at: Date }
 async function addFile(archive: Pack, { root, name, folder, at }: Entry): Promise<void> {
   const source = join(root, name)
   const stats = await lstat(source)
-  const base: Partial<Header> & { name: string } = { name: `${folder}/${name}`, mtime: at, uid: 0, gid: 0, uname: 'root', gname: 'root' }
+  const base: Partial<Header> & { name: string } = {
+    name: `${folder}/${name}`,
+    mtime: at,
+    uid: 0,
+    gid: 0,
+    uname: 'root',
+    gname: 'root',
+  }
   const isExecutable = (stats.mode & 0o100) !== 0
   const isLink = stats.isSymbolicLink()
   const headers: typeof base = isLink

@@ -1,6 +1,15 @@
 // What a release contains: an archive with the same bytes on every machine, a bill of materials that is complete, and allowed licenses only.
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -56,7 +65,9 @@ describe('the bill of materials', () => {
     const references = sbom.components.map((component) => component['bom-ref'])
     expect(new Set(references).size).toBe(packages.length)
     const react = sbom.components.find(({ purl }) => purl.startsWith('pkg:npm/react@'))
-    expect(react?.hashes).toMatchObject([{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) as string }])
+    expect(react?.hashes).toMatchObject([
+      { alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) as string },
+    ])
     expect(sbom.components.map(({ name }) => name)).not.toContain('jsqr')
     expect(sbom.serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   })
@@ -106,7 +117,8 @@ describe('the archive', () => {
 })
 
 test('the section of a version ends where the next begins', () => {
-  const changelog = '# Changelog\n\n## Unreleased\n\n- c\n\n## 1.10.0 (2026-11-19)\n\n- b\n- ## not a version\n\n## 1.1.0\n\n- a\n'
+  const changelog =
+    '# Changelog\n\n## Unreleased\n\n- c\n\n## 1.10.0 (2026-11-19)\n\n- b\n- ## not a version\n\n## 1.1.0\n\n- a\n'
   expect(findChangelogSection(changelog, '1.10.0')).toBe('- b\n- ## not a version')
   expect(findChangelogSection(changelog, '1.1.0')).toBe('- a')
   expect(findChangelogSection(changelog, '1.1')).toBeNull()

@@ -42,8 +42,9 @@ mkdirSync(FOLDER)
 const title = `${name}-${version}`
 const tracked = git('ls-files', '-z')
   .split('\0')
-  .filter((path) => !LEFT_OUT.test(path))
-const built = globSync('build/**/*').filter((path) => statSync(path).isFile())
+  .filter((path) => path !== '' && !LEFT_OUT.test(path))
+/** Without the notes of the build about this machine. */
+const built = globSync('build/**/*').filter((path) => !path.startsWith('build/.') && statSync(path).isFile())
 await writeReleaseArchive({
   root,
   names: [...tracked, ...built],
