@@ -43,8 +43,10 @@ const title = `${name}-${version}`
 const tracked = git('ls-files', '-z')
   .split('\0')
   .filter((path) => path !== '' && !LEFT_OUT.test(path))
-/** Without the notes of the build about this machine. */
-const built = globSync('build/**/*').filter((path) => !path.startsWith('build/.') && statSync(path).isFile())
+/** The scripts need the compiled messages, too. The notes of the build about this machine stay here. */
+const built = globSync(['build/**/*', 'app/messages/messages.js']).filter(
+  (path) => !path.startsWith('build/.') && statSync(path).isFile(),
+)
 await writeReleaseArchive({
   root,
   names: [...tracked, ...built],
