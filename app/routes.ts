@@ -2,6 +2,7 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 import { CONSOLE_FILE_ROUTES } from './console-file-routes.ts'
 import { buildingRoutes } from './building-routes.ts'
+import { FEED_ROUTES } from './feed-routes.ts'
 
 const ROLES_OF_DASHBOARDS = ['tenant', 'landlord', 'agent']
 
@@ -17,6 +18,7 @@ const pages: RouteConfigEntry[] = [
   route('properties/:id/inquire', 'routes/public/property-inquire.tsx'),
   route('properties/:id/apply', 'routes/public/property-apply.tsx'),
   route('search', 'routes/public/search.tsx'),
+  ...FEED_ROUTES,
   route('agents', 'routes/public/agents.tsx'),
   route('agents/:agentId', 'routes/public/agent.tsx'),
   route('agents/:agentId/review', 'routes/public/agent-review.tsx'),

@@ -1,4 +1,5 @@
 // What search engines read on the built server: heads in two languages, JSON-LD, robots.txt and sitemaps.
+import { createHash } from 'node:crypto'
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makePerson } from '#seed/factories/accounts.ts'
@@ -270,4 +271,59 @@ describe('robots.txt and sitemaps', () => {
     'an unknown sitemap piece is a 404: %s',
     async (query) => expect((await get(`/sitemap-listings.xml${query}`)).status).toBe(404),
   )
+})
+
+describe('feeds', () => {
+  const HOSTILE = `Room "A" & <b>B</b> ni Aling O'Niña`
+  beforeAll(async () => {
+    await makeProperty(database.db, { agentId, title: HOSTILE, status: 'active', publishedAt: new Date() })
+  })
+
+  test('RSS of a search has its homes, newest first, and names the search', async () => {
+    const path = `/search/rss.xml?location=${activeListing.citySlug}`
+    expect((await get(path)).headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+    await expect.poll(() => fetchText(path)).toContain('Aling O') // the index has read the listing above
+    const xml = await fetchText(path)
+    expect(xml.match(/<item>/g)?.length).toBeGreaterThan(10)
+    expect(xml).toContain('<link>https://tahanan.example/search?location=')
+    expect(xml).toContain(`<guid isPermaLink="true">https://tahanan.example/properties/${activeListing.id}</guid>`)
+    expect(xml).not.toMatch(/<b>B|Davao/)
+    expect(xml).toContain('Room &quot;A&quot; &amp; &lt;b&gt;B&lt;/b&gt; ni Aling O&apos;Niña')
+    expect(await (await get('/search?q=condo')).text()).toMatch(
+      /<link rel="alternate" type="application\/rss\+xml"[^>]* href="\/search\/rss\.xml\?q=condo"/,
+    )
+  })
+
+  test('the JSON feed of an agent has the public homes only, and any site may read it', async () => {
+    const response = await get(`/agents/${agentId}/feed.json`)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await response.json()).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      feed_url: `https://tahanan.example/agents/${agentId}/feed.json`,
+      items: [{ title: HOSTILE, _tahanan: { monthly_rent_centavos: expect.any(Number) as number } }],
+    })
+    expect((await get('/agents/00000000-0000-7000-8000-000000000000/feed.json')).status).toBe(404)
+  })
+
+  test('the embedded page may be framed, has no script, is small, and escapes what people write', async () => {
+    const response = await get(`/agents/${agentId}/embed?lang=fil`)
+    const html = await response.text()
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain('frame-ancestors *')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('script-src')
+    const style = /<style>([^]*)<\/style>/.exec(html)?.[1] ?? ''
+    expect(policy).toContain(createHash('sha256').update(style).digest('base64'))
+    expect(html).toMatch(/^<!doctype html><html lang="fil">/)
+    expect(html).toContain('&lt;b&gt;B&lt;/b&gt; ni Aling O&apos;Niña')
+    expect(html).not.toMatch(/<script|<b>B|style=/)
+    expect(Buffer.byteLength(html)).toBeLessThan(15_000)
+    const gone = await get('/agents/00000000-0000-7000-8000-000000000000/embed')
+    expect([gone.status, gone.headers.get('content-security-policy')]).toEqual([404, policy])
+  })
+
+  test('no other page may be framed', async () => {
+    for (const path of ['/', `/agents/${agentId}`, '/agents/embed', '/signin'])
+      expect((await get(path)).headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
 })

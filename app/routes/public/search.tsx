@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router'
+import { data, type MetaDescriptor, redirect } from 'react-router'
 import { readFormInput, buildFilterAddress } from '#app/domain/search/criteria/filter-address.rules.ts'
+import { buildSearchFeedAddress } from '#app/domain/saved/searches/search-address.rules.ts'
 import { countFilters } from '#app/domain/search/criteria/filter-count.rules.ts'
 import { SearchForm } from '#app/domain/search/criteria/components/search-form.tsx'
 import { isSearchEmpty } from '#app/domain/search/criteria/search-input.rules.ts'
@@ -66,7 +67,12 @@ type List = LoadedList | null
 function buildPageTexts(list: List, siteName: string, address: string) {
   const heading = getHeading(list)
   const head = { title: heading, description: m.search_description(), siteName, address, isHidden: true }
-  return { heading, head: buildPageHead(head) }
+  return { heading, head: [...buildPageHead(head), ...(list === null ? [] : [buildFeedLink(list, heading)])] }
+}
+
+function buildFeedLink({ input }: NonNullable<List>, title: string): MetaDescriptor {
+  const address = buildSearchFeedAddress(buildFilterAddress('/search', { ...input, page: 1 }))
+  return { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href: address }
 }
 
 function getHeading(list: List): string {

@@ -12,6 +12,8 @@ export type SavedSearch = {
   description: string
   /** The address of its results, newest first. */
   address: string
+  /** The same for feed readers. */
+  feedAddress: string
   frequency: AlertFrequency
   isPaused: boolean
   createdAt: Date

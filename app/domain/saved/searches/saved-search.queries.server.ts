@@ -9,7 +9,7 @@ import { findPlace } from '#app/domain/search/criteria/search-place.queries.serv
 import { m } from '#app/messages/messages.js'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { MAX_SAVED_SEARCHES, SEARCH_NAME_MAX, type SavedSearch } from './saved-search.model.ts'
-import { buildResultsAddress, readStoredQuery, toStoredQuery } from './search-address.rules.ts'
+import { buildResultsAddress, buildSearchFeedAddress, readStoredQuery, toStoredQuery } from './search-address.rules.ts'
 
 export async function listOwnSearches(ctx: Ctx): Promise<SavedSearch[]> {
   requireSignIn(ctx.actor)
@@ -36,6 +36,7 @@ export async function listOwnSearches(ctx: Ctx): Promise<SavedSearch[]> {
       name,
       description: await describeSearch(ctx, readStoredQuery(query)),
       address: buildResultsAddress(query),
+      feedAddress: buildSearchFeedAddress(buildResultsAddress(query)),
       frequency,
       isPaused: pausedAt !== null,
       createdAt,

@@ -14,3 +14,7 @@ export function readStoredQuery(query: string): SearchInput {
 export function buildResultsAddress(query: string): string {
   return buildFilterAddress('/search', { ...readStoredQuery(query), sort: 'newest' })
 }
+
+/** The same results for a feed reader. */
+export const buildSearchFeedAddress = (resultsAddress: string): string =>
+  resultsAddress.replace(/^\/search/, '/search/rss.xml')

@@ -21,6 +21,7 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { EmbedCard } from './shared/embed-card.tsx'
 import { SAVED, SettingsHead } from './shared/settings-form.tsx'
 import type { Route } from './+types/public-profile'
 
@@ -29,7 +30,7 @@ export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const agency = await getAgency(ctx)
+    const [agency, profile] = await Promise.all([getAgency(ctx), getOwnProfile(ctx)])
     if (agency === null) return { agency: null }
     const { id, version, bio, bioFil, languages, supervisorName, supervisorLicenseNumber } = agency
     return {
@@ -37,6 +38,8 @@ export function loader(args: Route.LoaderArgs) {
         id,
         version,
         languages,
+        name: profile.fullName,
+        origin: ctx.config.baseUrl.origin,
         stored: {
           bio,
           bioFil: bioFil ?? '',
@@ -89,7 +92,10 @@ export default function PublicProfileSettings({ loaderData: { agency }, actionDa
           </ButtonLink>
         </Alert>
       ) : (
-        <ProfileForm agency={agency} actionData={actionData} />
+        <div className="grid gap-5">
+          <ProfileForm agency={agency} actionData={actionData} />
+          <EmbedCard agentId={agency.id} name={agency.name} origin={agency.origin} />
+        </div>
       )}
     </>
   )

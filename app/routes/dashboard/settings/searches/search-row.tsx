@@ -14,7 +14,7 @@ import { FrequencySelect } from './frequency-select.tsx'
 const PAGE = '/dashboard/settings/searches'
 
 export function SearchRow({ search, form }: { search: SavedSearch; form: FormState }) {
-  const { id, name, description, address, frequency, isPaused, foundCount } = search
+  const { id, name, description, address, feedAddress, frequency, isPaused, foundCount } = search
   const isMine = form.values.searchId === id
   return (
     <li className="grid gap-2 border-b border-line px-4 py-3 last:border-b-0 md:px-4.5">
@@ -55,6 +55,11 @@ export function SearchRow({ search, form }: { search: SavedSearch; form: FormSta
               {m.searches_change_save()}
             </Button>
           </Form>
+          <p className="mt-2 ml-3 text-sm">
+            <a href={feedAddress} aria-label={m.feed_rss_named({ name })} className="underline">
+              {m.feed_rss()}
+            </a>
+          </p>
         </ButtonDisclosure>
         <IntentForm id={id} intent="delete" label={m.ui_delete()} about={m.ui_delete_named({ name })} />
       </div>
