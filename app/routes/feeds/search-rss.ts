@@ -17,9 +17,9 @@ export function loader(args: Route.LoaderArgs) {
     await hitVisitorLimit(ctx, 'search')
     const input = { ...readFormInput(args.url.searchParams), sort: 'newest' as const, page: 1 }
     const [{ listings, place }, { siteName }] = await Promise.all([findListings(ctx, input), getSettings(ctx)])
-    const words = [input.q, place?.name].filter(Boolean).join(', ')
+    const searchText = [input.q, place?.name].filter(Boolean).join(', ')
     const channel = {
-      title: `${words === '' ? m.listing_all_homes() : words} · ${siteName}`,
+      title: `${searchText === '' ? m.listing_all_homes() : searchText} · ${siteName}`,
       url: buildFeedUrl(ctx, buildFilterAddress('/search', input)),
       description: m.feed_search_description(),
       locale: ctx.request.locale,
