@@ -222,6 +222,7 @@ export const FIELD_CODES = [
   'settings.contractPercent.range',
   'commission.rate.range',
   'commission.share.range',
+  'brokerage.hours.range',
   'commission.share.oneOf',
   'commission.validFrom.range',
   'settings.phrase.wrong',

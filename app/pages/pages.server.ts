@@ -1,5 +1,6 @@
 // THE TABLE OF PAGES: one row for each address of app/routes.ts with everything the site knows about it. A test compares the two.
 // Server only: the browser receives the few links it shows, not the table.
+import { BROKERAGE_PAGES } from './brokerage-pages.server.ts'
 import { DASHBOARD_PAGES, SITE_ROLES } from './dashboard-pages.server.ts'
 import type { Page } from './page.ts'
 
@@ -180,6 +181,7 @@ export const PAGES = {
   '/admin/verifications/:id/document': { access: ['admin'], needs: 'verification.decide' },
   '/admin/audit/export': { access: ['admin'], needs: 'auditLog.read', replica: 'everybody' },
   ...DASHBOARD_PAGES,
+  ...BROKERAGE_PAGES,
   '*': { access: 'public' },
 } as const satisfies Record<string, Page>
 

@@ -24,6 +24,7 @@ const UNRELATED_SUBJECT = {
   commissionAgentUserId: OTHER,
   client: { userId: OTHER },
   agent: { userId: OTHER, isActive: true },
+  assignee: { userId: OTHER },
   relationships: [{ agentUserId: OTHER, status: 'active' }],
   clientUserId: OTHER,
   agentUserId: OTHER,
@@ -58,6 +59,7 @@ const RELATIONS = {
   client: { client: { userId: ME } },
   ownMessage: { client: { userId: ME }, senderId: ME },
   agent: { agent: { userId: ME, isActive: true } },
+  assignee: { assignee: { userId: ME } },
   inactiveAgent: { agent: { userId: ME, isActive: false } },
   noAgent: { agent: null, client: { userId: null } },
   myClient: { relationships: [{ agentUserId: ME, status: 'active' }] },
@@ -110,12 +112,12 @@ contact.send             | yes | yes | yes | yes | yes
 contact.answer           | - | - | - | - | yes
 newsletter.subscribe     | yes | yes | yes | yes | yes
 conversation.list        | - | yes | yes | yes | yes
-conversation.read        | - | client ownMessage | owner agent client ownMessage | owner agent client ownMessage | yes
+conversation.read        | - | client ownMessage | owner agent client ownMessage | owner agent assignee client ownMessage | yes
 conversation.open        | - | inquiry | inquiry | inquiry myClient | -
-message.read             | - | owner agent client ownMessage | owner agent client ownMessage | owner agent client ownMessage | -
+message.read             | - | owner agent assignee client ownMessage | owner agent assignee client ownMessage | owner agent assignee client ownMessage | -
 message.readReported     | - | - | - | - | yes
-message.send             | - | owner agent client ownMessage | owner agent client ownMessage | owner agent client ownMessage | -
-message.markRead         | - | owner agent client | owner agent client | owner agent client | -
+message.send             | - | owner agent assignee client ownMessage | owner agent assignee client ownMessage | owner agent assignee client ownMessage | -
+message.markRead         | - | owner agent assignee client | owner agent assignee client | owner agent assignee client | -
 stream.subscribe         | - | self | self | self | adminFeed
 client.list              | - | - | - | yes | yes
 client.read              | - | - | - | myClient | yes
@@ -126,6 +128,10 @@ clientFile.read          | - | - | - | myClient | -
 clientFile.write         | - | - | - | myClient | -
 shortlist.manage         | - | - | - | myClient | -
 appointment.manage       | - | - | - | agent | -
+brokerage.manage         | - | - | - | self | -
+brokerage.join           | - | - | - | self | -
+lead.assign              | - | - | - | self | -
+lead.giveBack            | - | - | - | self | -
 replyTemplate.manage     | - | - | self | self | -
 client.createFromInquiry | - | - | - | - | -
 relationship.end         | - | clientSide | - | agentSide | yes

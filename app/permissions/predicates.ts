@@ -113,11 +113,16 @@ export const actsAgent = createPredicate(
   (me, subject: ConversationAgentSubject) =>
     subject.agent !== null && subject.agent.isActive && subject.agent.userId === me,
 )
+/** The salesperson who answers the conversation for the broker, while active in the brokerage. */
+export const isAssignee = createPredicate(
+  'assignee',
+  (me, subject: { assignee?: { userId: string } | null }) => subject.assignee?.userId === me,
+)
 export const ownsConversationProperty = createPredicate(
   'owner',
   (me, subject: ListingSubject) => subject.listing.ownerId === me,
 )
-export const member = { ...any(isClient, actsAgent, ownsConversationProperty), name: 'member' }
+export const member = { ...any(isClient, actsAgent, isAssignee, ownsConversationProperty), name: 'member' }
 export const othersMessage = createPredicate(
   "others' messages",
   (me, subject: { senderId: string }) => subject.senderId !== me,

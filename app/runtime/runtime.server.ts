@@ -51,6 +51,7 @@ import { photoJobs } from '#app/domain/listings/photos/photo.jobs.server.ts'
 import { reportDayJobs } from '#app/domain/admin/analytics/report-days.jobs.server.ts'
 import { deactivationJobs } from '#app/domain/admin/users/deactivation.jobs.server.ts'
 import { reportJobs } from '#app/domain/admin/reports/report.jobs.server.ts'
+import { leadAssignmentJobs } from '#app/domain/messaging/lead-assignments/lead-assignment.jobs.server.ts'
 import { unreadDigestJobs } from '#app/domain/messaging/digest/unread-digest.jobs.server.ts'
 import { dropFairRents } from '#app/domain/listings/fair-rent/fair-rent.queries.server.ts'
 import { dropLandingFigures } from '#app/domain/search/landing/landing.queries.server.ts'
@@ -172,6 +173,7 @@ export async function createRuntime(
     consolePasswordJobs,
     privacyJobs,
     unreadDigestJobs,
+    leadAssignmentJobs,
     notificationDigestJobs,
     (system: () => Ctx) => listingImportJobs(system, ownerClients),
     photoJobs,

@@ -30,3 +30,15 @@ export type AgentLanguage = (typeof AGENT_LANGUAGES)[number]
  */
 export const COMMISSION_RULES = ['rent_per_year', 'contract_percent', 'rent_once'] as const
 export type CommissionRuleName = (typeof COMMISSION_RULES)[number]
+
+// Brokerages
+export const BROKERAGE_MEMBER_STATUSES = ['invited', 'active', 'removed'] as const
+export type BrokerageMemberStatus = (typeof BROKERAGE_MEMBER_STATUSES)[number]
+
+/** How a new lead of the broker gets its salesperson: by hand of the broker, to each in turn, or in turn among those of its area. */
+export const ASSIGNMENT_RULES = ['by_hand', 'in_turn', 'by_area'] as const
+export type AssignmentRule = (typeof ASSIGNMENT_RULES)[number]
+
+/** `moved_on`: another salesperson has the lead. `returned`: the broker has it again. */
+export const LEAD_ASSIGNMENT_STATUSES = ['assigned', 'answered', 'moved_on', 'returned'] as const
+export type LeadAssignmentStatus = (typeof LEAD_ASSIGNMENT_STATUSES)[number]

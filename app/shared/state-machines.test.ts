@@ -145,6 +145,16 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
     'invited>removed': 'owner',
     'active>removed': 'owner member',
   },
+  brokerage_member: {
+    'invited>active': 'member',
+    'invited>removed': 'owner',
+    'active>removed': 'owner member',
+  },
+  lead_assignment: {
+    'assigned>answered': 'member',
+    'assigned>moved_on': 'owner',
+    'assigned>returned': 'owner member',
+  },
   amenity_reservation: { 'booked>cancelled': 'tenant owner admin' },
 }
 

@@ -1,7 +1,7 @@
 // All state machines of the business as data: which state may follow which, and who may make the move. Every other move is
 // refused (promise M3). A command checks with canMove and then runs `UPDATE … WHERE status = <from>`, so that of two concurrent
 // moves exactly one succeeds. States that follow from dates and sums are in derived-states.ts.
-import { COMMISSION_STATUSES } from './agent-vocabulary.ts'
+import { BROKERAGE_MEMBER_STATUSES, COMMISSION_STATUSES, LEAD_ASSIGNMENT_STATUSES } from './agent-vocabulary.ts'
 import {
   APPLICATION_STATUSES,
   BOOKING_STATUSES,
@@ -230,6 +230,21 @@ export const STATE_MACHINES = {
     { from: 'invited', to: 'active', by: ['member'] },
     { from: 'invited', to: 'removed', by: ['owner'] },
     { from: 'active', to: 'removed', by: ['owner', 'member'] },
+  ]),
+  /** A salesperson of a brokerage. The broker takes back an invitation and removes a salesperson; a salesperson leaves. */
+  brokerage_member: createMachine(BROKERAGE_MEMBER_STATUSES, [
+    { from: 'invited', to: 'active', by: ['member'] },
+    { from: 'invited', to: 'removed', by: ['owner'] },
+    { from: 'active', to: 'removed', by: ['owner', 'member'] },
+  ]),
+  /**
+   * The time of a salesperson to answer a lead. The server moves it on when the time is over, the broker (`owner`) when another one shall
+   * answer. The salesperson gives it back, and the broker takes it by answering.
+   */
+  lead_assignment: createMachine(LEAD_ASSIGNMENT_STATUSES, [
+    { from: 'assigned', to: 'answered', by: ['member'] },
+    { from: 'assigned', to: 'moved_on', by: ['owner'] },
+    { from: 'assigned', to: 'returned', by: ['owner', 'member'] },
   ]),
   /** Cash that a person of the team took. The owner confirms that it was handed over, or writes it off; a reversed payment cancels it. */
   held_cash: createMachine(HELD_CASH_STATUSES, [

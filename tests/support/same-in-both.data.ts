@@ -14,6 +14,8 @@ export const SAME_IN_BOTH = new Set([
   'admin_stat_active',
   'admin_system_queue',
   'administrators_role',
+  'brokerage_member',
+  'brokerage_title',
   'client_stage',
   'commission_rule_label',
   'maintenance_request_view_board',

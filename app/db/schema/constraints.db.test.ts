@@ -152,6 +152,11 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   shortlist_items_question_of_ask: { reaction: 'yes', question: 'Is there a lift?', reactedAt: FAR_FUTURE },
   shortlist_items_reaction_dated: { reaction: 'yes' },
   shortlists_dates_in_order: { expiresAt: momentNumber(-9_999) },
+  brokerage_members_accreditation_number_format: { accreditationNumber: '12-34' },
+  brokerage_members_acceptance_whole: { acceptedAt: FAR_FUTURE },
+  brokerage_members_invitation_whole: { email: null },
+  brokerage_members_removal_dated: { removedAt: FAR_FUTURE },
+  lead_assignments_settlement_dated: { settledAt: FAR_FUTURE },
   team_members_acceptance_whole: { acceptedAt: FAR_FUTURE },
   team_members_not_the_owner: async (db) => {
     const { id } = await makePerson(db, 'landlord')
@@ -236,6 +241,8 @@ const EXTRA_VALUES: Record<string, Row> = {
   shortlist_items_question_length: { reaction: 'ask', reactedAt: FAR_FUTURE },
   shortlist_items_reaction_known: { reactedAt: FAR_FUTURE },
   held_cash_status_known: { settledAt: FAR_FUTURE },
+  brokerage_members_status_known: { email: null, tokenHash: null, expiresAt: null },
+  lead_assignments_status_known: { settledAt: FAR_FUTURE },
   team_members_status_known: { email: null, tokenHash: null, expiresAt: null },
   verification_requests_reason_length: { status: 'refused', decidedAt: FAR_FUTURE },
   verification_requests_status_known: { decidedAt: FAR_FUTURE },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { makePerson, makeUser } from '#seed/factories/accounts.ts'
-import { makeClient, makeRelationship } from '#seed/factories/agents.ts'
+import { makeAgent, makeClient, makeRelationship } from '#seed/factories/agents.ts'
 import { FACTORY_BY_TABLE } from '#seed/factories/by-table.ts'
 import { hashText, FAR_FUTURE, momentNumber } from '#seed/factories/factory.ts'
 import { makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
@@ -71,6 +71,14 @@ const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
   payments_replaces_unique: async (db) => ({ kind: 'rent', replacesId: (await makePayment(db)).id }),
   opening_figures_check_unique: async (db) => ({ kind: 'check', checkId: (await makePostDatedCheck(db)).id }),
   opening_figures_payment_unique: async (db) => ({ kind: 'line', paymentId: (await makePayment(db)).id }),
+  brokerage_members_one_active: async (db) => ({
+    status: 'active',
+    agentId: (await makeAgent(db)).id,
+    email: null,
+    tokenHash: null,
+    expiresAt: null,
+    acceptedAt: FAR_FUTURE,
+  }),
   team_members_one_active: async (db) => ({
     status: 'active',
     personId: (await makePerson(db, 'tenant')).id,

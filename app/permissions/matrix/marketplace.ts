@@ -7,6 +7,7 @@ import {
   all,
   any,
   clientSide,
+  isAssignee,
   isClient,
   member,
   myClient,
@@ -84,7 +85,7 @@ export const MARKETPLACE = {
     no,
     when(isClient),
     when(any(ownsConversationProperty, actsAgent, isClient)),
-    when(any(ownsConversationProperty, actsAgent, isClient)),
+    when(any(ownsConversationProperty, actsAgent, isAssignee, isClient)),
     yes('metadataOnly', 'audited'),
   ),
   'conversation.open': row(no, when(throughInquiry), when(throughInquiry), when(any(throughInquiry, myClient)), no),
@@ -120,6 +121,14 @@ export const MARKETPLACE = {
   'shortlist.manage': row(no, no, no, when(myClient), no),
   /** Entries of the agent's own calendar; an administrator sees none. */
   'appointment.manage': row(no, no, no, when(actsAgent), no),
+  /** The broker invites salespersons, changes their parts and the rule of leads, removes them and hands clients over. */
+  'brokerage.manage': row(no, no, no, when(own), no),
+  /** Accept an invitation to a brokerage, read it as a salesperson, and leave it. The link is for one email address. */
+  'brokerage.join': row(no, no, no, when(own), no),
+  /** The broker gives a lead of the brokerage to a salesperson. */
+  'lead.assign': row(no, no, no, when(own), no),
+  /** The salesperson gives a lead back to the broker. */
+  'lead.giveBack': row(no, no, no, when(own), no),
   /** Replies that a person sends often. */
   'replyTemplate.manage': row(no, no, when(own), when(own), no),
   /** Only the server creates it, when the owner is an active agent. */

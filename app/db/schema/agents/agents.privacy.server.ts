@@ -14,6 +14,7 @@ import {
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { agents } from './agents.server.ts'
 import { agentClientRelationships, appointments, clientNotes, clients, clientStageChanges } from './clients.server.ts'
+import { brokerageMembers, brokerages } from './brokerages.server.ts'
 import { agentReviews } from './reviews.server.ts'
 import { clientFiles, shortlistItems, shortlists } from './shortlists.server.ts'
 import { commissionAgreements, commissions } from './commissions.server.ts'
@@ -146,6 +147,16 @@ export const agentsPersonalData = [
     rows: anyCondition(matchesPerson(agentReviews.authorId), refersToAgent(agentReviews.agentId)),
     handlerKeys: ['hiddenBy'],
     erasure: [{ remove: matchesPerson(agentReviews.authorId) }, { remove: refersToAgent(agentReviews.agentId) }],
+  }),
+  // Its salespersons keep what they did in it
+  personalData(brokerages, {
+    rows: refersToAgent(brokerages.brokerId),
+    erasure: [{ clear: { name: ERASED_NAME, closedAt: setNowIfNull(brokerages.closedAt) } }],
+  }),
+  // A broker wrote the address and the accreditation of the person whom they invited.
+  personalData(brokerageMembers, {
+    rows: anyCondition(refersToAgent(brokerageMembers.agentId), matchesEmail(brokerageMembers.email)),
+    erasure: 'remove',
   }),
   // Amounts and dates stay, for accounting
   personalData(commissions, {

@@ -63,6 +63,8 @@ export const clients = pgTable(
     matchesSeenAt: moment('matches_seen_at'),
     /** The agent answers later; until then the client is not among the leads. */
     snoozedUntil: moment('snoozed_until'),
+    /** A client of the brokerage: its members see name and stage, and the client stays when the agent leaves it. */
+    isShared: boolean('is_shared').notNull().default(false),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -85,6 +87,9 @@ export const clients = pgTable(
     index('clients_search').using('gin', sql`${buildClientText(t)} gin_trgm_ops`),
     index('clients_user').on(t.userId),
     index('clients_property').on(t.propertyId),
+    index('clients_shared')
+      .on(t.agentId, t.name, t.id)
+      .where(sql`${t.isShared}`),
     lengthBetween(t.name, 1, 200),
     emailFormat(t.email),
     phoneFormat(t.phone),

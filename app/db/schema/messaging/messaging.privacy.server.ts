@@ -1,4 +1,6 @@
+import type { Column } from 'drizzle-orm'
 import { refersToAgent } from '#app/db/schema/agents/agents.privacy.server.ts'
+import { brokerageMembers } from '#app/db/schema/agents/brokerages.server.ts'
 import { refersToListing } from '#app/db/schema/listings/listings.privacy.server.ts'
 import {
   anyCondition,
@@ -17,13 +19,17 @@ import {
   pendingInquiries,
   replyTemplates,
 } from './messaging.server.ts'
+import { leadAssignments } from './lead-assignments.server.ts'
 import { alertQueue, savedListingAlerts, savedSearches, savedSearchMatches } from './saved-searches.server.ts'
 import { wishlistProperties, wishlists } from './saved.server.ts'
 
+const refersToMember = (column: Column) =>
+  refersTo(column, brokerageMembers.id, refersToAgent(brokerageMembers.agentId))
 const isMember = anyCondition(
   matchesPerson(conversations.clientUserId),
   refersToListing(conversations.propertyId),
   refersToAgent(conversations.agentId),
+  refersToMember(conversations.assignedMemberId),
 )
 const isInOwnConversation = anyCondition(
   matchesPerson(messages.senderId),
@@ -35,6 +41,7 @@ export const messagingPersonalData = [
     rows: isMember,
     erasure: { keep: 'the other people keep their part of the conversation' },
   }),
+  personalData(leadAssignments, { rows: refersToMember(leadAssignments.memberId), erasure: 'remove' }),
   personalData(messages, {
     rows: isInOwnConversation,
     erasure: [{ clear: { content: '', visitLine: null }, rows: matchesPerson(messages.senderId) }],

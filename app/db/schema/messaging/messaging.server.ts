@@ -12,6 +12,7 @@ import {
 } from '#app/shared/vocabulary.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
+import { brokerageMembers } from '#app/db/schema/agents/brokerages.server.ts'
 import { clients } from '#app/db/schema/agents/clients.server.ts'
 import { jsonObject, valueIn, lengthBetween, phoneFormat, positive } from '#app/db/schema/checks.server.ts'
 import { createdAt, id, moment, requiredReference, updatedAt } from '#app/db/schema/columns.server.ts'
@@ -33,6 +34,8 @@ export const conversations = pgTable(
     agentId: uuid('agent_id').references(() => agents.id, { onDelete: 'restrict' }),
     clientId: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
     clientUserId: requiredReference('client_user_id', () => users.id, 'restrict'),
+    /** The salesperson of the agent's brokerage who answers; a member of the conversation while active in the brokerage. */
+    assignedMemberId: uuid('assigned_member_id').references(() => brokerageMembers.id, { onDelete: 'set null' }),
     lastMessageAt: moment('last_message_at').notNull().defaultNow(),
     createdAt: createdAt(),
   },
@@ -42,6 +45,9 @@ export const conversations = pgTable(
     index('conversations_property').on(t.propertyId, t.lastMessageAt),
     index('conversations_agent').on(t.agentId, t.lastMessageAt),
     index('conversations_client').on(t.clientId),
+    index('conversations_assigned')
+      .on(t.assignedMemberId, t.lastMessageAt)
+      .where(sql`${t.assignedMemberId} is not null`),
     valueIn(t.type, CONVERSATION_TYPES),
     check('conversations_client_needs_agent', sql`${t.clientId} is null or ${t.agentId} is not null`),
   ],

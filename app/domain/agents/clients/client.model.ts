@@ -87,6 +87,8 @@ export type BoardColumn = { stage: ClientStage; rows: BoardClient[] }
 export type ClientView = ClientRow &
   ClientWish & {
     hasAccount: boolean
+    /** A client of the brokerage, too. */
+    isShared: boolean
     version: number
     createdAt: Date
     /** The latest conversation with the client. */

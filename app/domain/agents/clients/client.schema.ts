@@ -110,6 +110,7 @@ export const clientAction = z.discriminatedUnion(
       content: lines(CLIENT_NOTE_MAX),
     }),
     z.strictObject({ intent: z.literal('end') }),
+    z.strictObject({ intent: z.literal('share'), isShared: z.enum(['yes', 'no'], 'field.invalid') }),
     fileUpload,
     fileRemoval,
   ],

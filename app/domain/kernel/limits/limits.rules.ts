@@ -71,6 +71,7 @@ export const LIMITS = {
   'upload.photo': { max: 120, windowSeconds: 30 * MINUTE, onFailure: 'closed' },
   // For each invited email address, whoever invites it.
   'teamInvitation.email': { max: 3, windowSeconds: DAY, onFailure: 'closed' },
+  'brokerageInvitation.email': { max: 3, windowSeconds: DAY, onFailure: 'closed' },
   'tenantInvitation.email': { max: 3, windowSeconds: DAY, onFailure: 'closed' },
   // Answers to a shortlist: for each shortlist, and for each client address.
   'shortlist.reaction': { max: 100, windowSeconds: HOUR, onFailure: 'closed' },

@@ -1,9 +1,10 @@
-// The only place that decides who is a member of a conversation (promise Z4): the renter who asked, the owner of the listing, and the
-// agent of the conversation while active. All other code about conversations uses these functions.
+// The only place that decides who is a member of a conversation (promise Z4): the renter who asked, the owner of the listing, the
+// agent of the conversation while active, and the salesperson to whom it is assigned while active in the brokerage. All other code about conversations uses these functions.
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
+import { brokerageMembers, brokerages } from '#app/db/schema/agents/brokerages.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { conversations } from '#app/db/schema/messaging/messaging.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -12,11 +13,18 @@ import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { ConversationPart } from './conversation.model.ts'
 
+/** The salespersons who may act in their brokerage; a further condition follows. */
+const ACTIVE_MEMBERS = sql`${brokerageMembers} member join ${agents} acting on acting.id = member.agent_id
+  join ${brokerages} brokerage on brokerage.id = member.brokerage_id
+  where member.status = 'active' and acting.is_active and brokerage.closed_at is null`
+
 /** The conversation with its members, as the predicates of the permission policy need it. */
 export type ConversationSubject = {
   id: string
   client: { userId: string }
   agent: { userId: string; isActive: boolean } | null
+  /** The salesperson who answers it for the agent. */
+  assignee: { userId: string } | null
   listing: { id: string; ownerId: string }
   /** The account of the renter or of the owner was deactivated: nobody can write, and members read why. */
   isClosed: boolean
@@ -39,6 +47,9 @@ export async function findConversation(db: Db, id: string): Promise<Conversation
       ownerId: properties.ownerId,
       agentUserId: agents.userId,
       agentIsActive: agents.isActive,
+      assigneeUserId: sql<
+        string | null
+      >`(select acting.user_id from ${ACTIVE_MEMBERS} and member.id = ${conversations.assignedMemberId})`,
       isClosed: sql<boolean>`exists (select 1 from ${userProfiles} person
         where person.user_id in (${conversations.clientUserId}, ${properties.ownerId}) and not person.is_active)`,
     })
@@ -51,23 +62,28 @@ export async function findConversation(db: Db, id: string): Promise<Conversation
     id,
     client: { userId: row.clientUserId },
     agent: row.agentUserId === null ? null : { userId: row.agentUserId, isActive: row.agentIsActive === true },
+    assignee: row.assigneeUserId === null ? null : { userId: row.assigneeUserId },
     listing: { id: row.propertyId, ownerId: row.ownerId },
     isClosed: row.isClosed,
   }
 }
 
 /** Everyone who may receive events of the conversation, without duplicates. */
-export function getMemberIds({ client, agent, listing }: ConversationSubject): string[] {
-  return [...new Set([client.userId, listing.ownerId, ...(agent?.isActive ? [agent.userId] : [])])]
+export function getMemberIds({ client, agent, assignee, listing }: ConversationSubject): string[] {
+  const agentIds = [...(agent?.isActive ? [agent.userId] : []), ...(assignee ? [assignee.userId] : [])]
+  return [...new Set([client.userId, listing.ownerId, ...agentIds])]
 }
 
 /** The person who asked is the renter of this conversation, also if their account is an agent or landlord. */
-export function getConversationPart({ client, agent }: ConversationSubject, userId: string): ConversationPart {
+export function getConversationPart(
+  { client, agent, assignee }: ConversationSubject,
+  userId: string,
+): ConversationPart {
   if (client.userId === userId) return 'renter'
-  return agent?.userId === userId ? 'agent' : 'owner'
+  return agent?.userId === userId || assignee?.userId === userId ? 'agent' : 'owner'
 }
 
-/** The ids of a person's conversations, for `in (…)` or a join: a union of three index scans. `me` is an id or a column of the outer query. */
+/** The ids of a person's conversations, for `in (…)` or a join: a union of four index scans. `me` is an id or a column of the outer query. */
 export function buildConversationIdsSql(me: string | SQL): SQL {
   return sql`(
     select mine.id from ${conversations} mine where mine.client_user_id = ${me}
@@ -75,7 +91,10 @@ export function buildConversationIdsSql(me: string | SQL): SQL {
     select mine.id from ${conversations} mine join ${properties} listing on listing.id = mine.property_id where listing.owner_id = ${me}
     union
     select mine.id from ${conversations} mine join ${agents} acting on acting.id = mine.agent_id
-      where acting.user_id = ${me} and acting.is_active)`
+      where acting.user_id = ${me} and acting.is_active
+    union
+    select mine.id from ${conversations} mine where mine.assigned_member_id in (
+      select member.id from ${ACTIVE_MEMBERS} and acting.user_id = ${me}))`
 }
 
 /** The last row of a page: time of its latest message (with microseconds, as stored) and id. */
@@ -98,6 +117,9 @@ export function buildLatestConversationsSql(me: string, cursor: ListCursor | nul
     union
     (select latest.* from ${agents} acting cross join ${buildLatestSql(sql`c.agent_id = acting.id`)}
       where acting.user_id = ${me} and acting.is_active ${latest})
+    union
+    (select latest.* from (select member.id from ${ACTIVE_MEMBERS} and acting.user_id = ${me}) own
+      cross join ${buildLatestSql(sql`c.assigned_member_id = own.id`)} ${latest})
     ${latest})`
 }
 

@@ -24,6 +24,7 @@ import { authorize, authorizeVisible, requireSignIn } from '#app/permissions/pol
 import { isUuid } from '#app/shared/uuid.ts'
 import type { VisitLine } from '#app/shared/tenancy-vocabulary.ts'
 import { buildAttachmentPath } from '#app/domain/messaging/attachments/attachment.rules.ts'
+import { settleAnsweredLead } from '#app/domain/messaging/lead-assignments/answered-lead.commands.server.ts'
 import { ATTACHMENTS_PER_MESSAGE, type SentMessage } from './conversation.model.ts'
 import {
   type ConversationSubject,
@@ -143,6 +144,7 @@ async function insertMessage(
     subjectId: `${conversationId}:${message.sequence}`,
   })
   await scheduleUnreadDigest(ctx, subject)
+  await settleAnsweredLead(ctx, subject)
   await noteWarning(ctx, subject, { id: message.id, content: [content, visitLine?.reason ?? ''].join('\n') })
   return message
 }

@@ -18,6 +18,7 @@ import { buildInquiryMail, type SenderDetails, formatInquirySubject } from './in
 import type { InquiryResponse, InquiryMailFallback } from './inquiry.model.ts'
 import type { InquiryInput } from './inquiry.schema.ts'
 import type { VisitLine } from '#app/shared/tenancy-vocabulary.ts'
+import { assignNewLead } from '#app/domain/messaging/lead-assignments/assign-lead.commands.server.ts'
 import { addMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
 
 type StoredInquiry = Omit<InquiryResponse, 'fallback'>
@@ -104,6 +105,7 @@ async function storeInquiry(
     })
     .returning({ id: inquiries.id })
   if (!inquiry) throw new Error('the insert returned no inquiry')
+  await assignNewLead(ctx, conversationId)
   if (visit) await visit.store(ctx, { listing, conversationId })
   else await notifyListingSide(ctx, listing, { inquiryId: inquiry.id, conversationId })
   return { inquiryId: inquiry.id, conversationId, ...mail }
@@ -152,7 +154,12 @@ async function openConversation(ctx: Ctx, listing: InquiryListing, clientId: str
   if (existing.agentId !== listing.agentId || existing.clientId !== clientId)
     await ctx.db
       .update(conversations)
-      .set({ agentId: listing.agentId, clientId })
+      .set({
+        agentId: listing.agentId,
+        clientId,
+        // The salesperson answers for the agent whom the listing had
+        ...(existing.agentId === listing.agentId ? {} : { assignedMemberId: null }),
+      })
       .where(eq(conversations.id, existing.id))
   return existing.id
 }

@@ -16,6 +16,10 @@ export const NOTIFICATION_KINDS = {
   // The inquiry itself is mailed, or the unread digest contains it
   'inquiry.received': { topic: 'messages', isGrouped: true, isMailed: false },
   // For the agent: a client answered to homes; one line and one mail until the agent looks
+  // For the salesperson of a brokerage and the broker
+  'lead.assigned': { topic: 'messages', isMailed: true },
+  'lead.movedOn': { topic: 'messages', isMailed: true },
+  'lead.returned': { topic: 'messages', isMailed: true },
   'shortlist.reacted': { topic: 'messages', isGrouped: true, isMailed: true },
   'review.received': { topic: 'messages', isMailed: true },
   'review.hidden': { topic: 'messages', isMailed: true, isAlwaysListed: true },

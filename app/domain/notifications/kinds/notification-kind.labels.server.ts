@@ -16,6 +16,9 @@ type Texts = {
 
 const TEXTS: Record<NotificationKind, Texts> = {
   'inquiry.received': { title: m.notification_inquiry },
+  'lead.assigned': { title: m.notification_lead_assigned, detail: m.notification_lead_assigned_text },
+  'lead.movedOn': { title: m.notification_lead_moved_on, detail: m.notification_lead_moved_on_text },
+  'lead.returned': { title: m.notification_lead_returned, detail: m.notification_lead_returned_text },
   'shortlist.reacted': { title: m.notification_shortlist_reacted },
   'review.received': { title: m.notification_review_received },
   'review.hidden': { title: m.notification_review_hidden, detail: ({ note }) => note },

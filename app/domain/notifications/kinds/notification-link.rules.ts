@@ -42,11 +42,16 @@ const toAppointment: BuildPath = (role, notification) =>
   role === 'agent'
     ? href('/dashboard/agent/calendar/:id', { id: notification.subjectId })
     : toDashboard(role, notification)
+const toTeamLeads: BuildPath = (role, notification) =>
+  role === 'agent' ? href('/dashboard/agent/brokerage/leads') : toDashboard(role, notification)
 const toReviews: BuildPath = (role, notification) =>
   role === 'agent' ? href('/dashboard/agent/reviews') : toDashboard(role, notification)
 
 const PATHS: Record<NotificationKind, BuildPath> = {
   'inquiry.received': toConversation,
+  'lead.assigned': toConversation,
+  'lead.movedOn': toTeamLeads,
+  'lead.returned': toTeamLeads,
   'shortlist.reacted': toClient,
   'review.received': toReviews,
   'review.hidden': toDashboard,

@@ -21,6 +21,7 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
     'login_attempts',
   ],
   ['admin_invitations', 'owner_requests', 'admin_login_attempts', 'admin_sessions', 'admin_users', 'idempotency_keys'],
+  ['lead_assignments', 'brokerage_members', 'brokerages'],
   ['message_attachments', 'message_reports', 'message_notices', 'messages', 'inquiries', 'listing_reports'],
   ['pending_inquiries'],
   ['reply_templates'],

@@ -7,6 +7,8 @@ import {
   noteContact,
   setNextAction,
 } from '#app/domain/agents/clients/client.commands.server.ts'
+import { findOwnPlace } from '#app/domain/agents/brokerage/brokerage-access.queries.server.ts'
+import { shareClient } from '#app/domain/agents/brokerage/client-handover.commands.server.ts'
 import { getClientTypeLabel } from '#app/domain/agents/clients/client.labels.ts'
 import { clientAction } from '#app/domain/agents/clients/client.schema.ts'
 import { listClientAppointments } from '#app/domain/agents/appointments/appointment.queries.server.ts'
@@ -35,6 +37,7 @@ import { ContactCard, NextCard, NoteCard, WhoCard } from './client/client-cards.
 import { FilesCard } from './client/files-card.tsx'
 import { APPOINTMENT_NOTICE_TONES } from '#app/routes/dashboard/shared/agent-calendar/appointment-notices.ts'
 import { AppointmentsCard } from './client/appointments-card.tsx'
+import { ShareCard } from './client/share-card.tsx'
 import { MatchesCard } from './client/matches-card.tsx'
 import { TimelineCard } from './client/timeline-card.tsx'
 import { CLIENT_LIST_NOTICES, CLIENT_NOTICES } from './shared/client-notices.ts'
@@ -51,12 +54,13 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const { searchParams } = args.url
     const { id } = args.params
-    const [client, found, files, appointments, { maxUploadMb }] = await Promise.all([
+    const [client, found, files, appointments, { maxUploadMb }, place] = await Promise.all([
       getClient(ctx, id, searchParams.get('before')),
       listMatches(ctx, id, MATCHES_SHOWN),
       listClientFiles(ctx, id),
       listClientAppointments(ctx, id, APPOINTMENTS_SHOWN),
       getSettings(ctx),
+      findOwnPlace(ctx),
     ])
     return {
       client,
@@ -64,6 +68,7 @@ export function loader(args: Route.LoaderArgs) {
       files,
       appointments,
       maxUploadMb,
+      isInBrokerage: place !== null,
       isFirstPage: searchParams.get('before') === null,
       isEnding: searchParams.get('dialog') === 'end',
       now: ctx.now(),
@@ -79,6 +84,7 @@ export const action = defineActions(clientAction, CLIENT_NOTICES, ({ params: { i
   contact: (ctx, input) => noteContact(ctx, id, input),
   file: (ctx, input) => addClientFile(ctx, id, input),
   removeFile: (ctx, { fileId }) => removeClientFile(ctx, id, fileId),
+  share: (ctx, { isShared }) => shareClient(ctx, id, isShared === 'yes'),
   end: async (ctx) => {
     await endRelationship(ctx, id)
     return redirect(addDone(href('/dashboard/agent/clients'), CLIENT_LIST_NOTICES, 'end'))
@@ -122,6 +128,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
           </div>
           <div className="grid grid-cols-1 gap-4">
             <WhoCard {...loaderData} />
+            {loaderData.isInBrokerage ? <ShareCard isShared={client.isShared} /> : null}
             <NoteCard {...loaderData} form={form} />
             <TimelineCard {...loaderData} path={path} />
           </div>

@@ -7,6 +7,7 @@ export const CLIENT_NOTICES = {
   next: m.client_done_next,
   note: m.client_done_note,
   contact: m.client_done_contact,
+  share: m.brokerage_done_share,
   file: m.client_done_file,
   removeFile: m.client_done_removeFile,
   ...APPOINTMENT_NOTICES,

@@ -1,0 +1,26 @@
+// The pages of a brokerage. The report is the broker's.
+import { m } from '#app/messages/messages.js'
+import { ChipLink } from '#app/ui/controls/chip.tsx'
+
+const BASE = '/dashboard/agent/brokerage'
+const TABS = {
+  overview: { to: BASE, label: m.brokerage_title },
+  leads: { to: `${BASE}/leads`, label: m.brokerage_leads },
+  clients: { to: `${BASE}/clients`, label: m.brokerage_clients },
+  calendar: { to: `${BASE}/calendar`, label: m.brokerage_calendar },
+  report: { to: `${BASE}/report`, label: m.brokerage_report },
+} as const
+type Tab = keyof typeof TABS
+
+export function BrokerageTabs({ current, isBroker }: { current: Tab; isBroker: boolean }) {
+  const names = (Object.keys(TABS) as Tab[]).filter((name) => isBroker || name !== 'report')
+  return (
+    <nav aria-label={m.brokerage_title()} className="flex flex-wrap gap-2">
+      {names.map((name) => (
+        <ChipLink key={name} to={TABS[name].to} isCurrent={name === current}>
+          {TABS[name].label()}
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}
