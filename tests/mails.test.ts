@@ -5,6 +5,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { requireHeaderText, MAX_SUBJECT } from '#app/adapters/mail/mail-address.ts'
 import { buildInvitationMail } from '#app/domain/admin/users/user-invitation.mail.server.ts'
 import { buildSigningCodeMail } from '#app/domain/tenancy/signing/signing.mail.server.ts'
+import { buildBrokerageInvitationMail } from '#app/domain/agents/brokerage/brokerage-invitation.mail.server.ts'
 import { buildTeamInvitationMail } from '#app/domain/accounts/team/team-invitation.mail.server.ts'
 import { buildTenantInvitationMail } from '#app/domain/tenancy/tenant-invitations/tenant-invitation.mail.server.ts'
 import { buildShortlistMail } from '#app/domain/agents/shortlists/shortlist.mail.server.ts'
@@ -203,6 +204,13 @@ const MAIL_BUILDERS: Record<string, MailBuilder[]> = {
     const url = `https://tahanan.example/team-invitations/${token}`
     return buildTeamInvitationMail(ctx, { locale, owner: name, role, expiresAt: TEST_NOW, url }, siteName)
   }),
+  'brokerage.invited': [
+    (ctx, { locale }, name) => {
+      const url = `https://tahanan.example/brokerage-invitations/${token}`
+      const people = { broker: name, brokerage: `Bahay ni ${name}` }
+      return buildBrokerageInvitationMail(ctx, { locale, ...people, expiresAt: TEST_NOW, url }, siteName)
+    },
+  ],
   'tenant.invited': [
     (ctx, { locale }, name) => {
       const facts = { tenant: name, owner: name, listing: `Bahay ni ${name}`, expiresAt: TEST_NOW }
@@ -320,7 +328,9 @@ test('no stored mail contains a token of its links', () => {
       const { text, html = '' } = renderMail(build, 'Ana', 'en')
       const { parts, tokens } = withdrawTokens({ text, html, unsubscribeUrl: null })
       expect(JSON.stringify(parts)).not.toContain(token)
-      expect(tokens.length > 0).toBe(/token=|\/(?:shortlists|invitations|team-invitations)\//.test(text))
+      expect(tokens.length > 0).toBe(
+        /token=|\/(?:shortlists|invitations|team-invitations|brokerage-invitations)\//.test(text),
+      )
     }
 })
 

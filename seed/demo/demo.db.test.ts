@@ -126,7 +126,7 @@ describe('demo dates', () => {
       `select table_name as table, column_name as column from information_schema.columns join information_schema.tables using (table_schema, table_name)
         where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'
           and table_name not in ('amenities', 'rent_control_rules') and column_name not in
-          ('scheduled_at', 'starts_at', 'ends_at', 'respond_by', 'preferred_at', 'expires_at', 'ban_expires', 'locked_until', 'next_attempt_at')`,
+          ('scheduled_at', 'starts_at', 'ends_at', 'respond_by', 'preferred_at', 'due_at', 'expires_at', 'ban_expires', 'locked_until', 'next_attempt_at')`,
     )
     expect(columns.length).toBeGreaterThan(80)
     const futureColumns: string[] = []

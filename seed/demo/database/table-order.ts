@@ -10,6 +10,7 @@ import {
   verificationRequests,
 } from '#app/db/schema/platform/admin.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
+import { brokerageMembers, brokerages } from '#app/db/schema/agents/brokerages.server.ts'
 import {
   agentClientRelationships,
   appointments,
@@ -29,6 +30,7 @@ import { contactMessages, newsletterSubscriptions } from '#app/db/schema/platfor
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { buildings, spaces } from '#app/db/schema/listings/buildings.server.ts'
 import { properties, propertyAmenities, propertyImages } from '#app/db/schema/listings/listings.server.ts'
+import { leadAssignments } from '#app/db/schema/messaging/lead-assignments.server.ts'
 import { conversations, inquiries, messageReports, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
 import { savedSearches } from '#app/db/schema/messaging/saved-searches.server.ts'
@@ -79,6 +81,8 @@ export const TABLE_ORDER = [
   viewingHours,
   storedFiles,
   agents,
+  brokerages,
+  brokerageMembers,
   properties,
   buildings,
   spaces,
@@ -93,6 +97,7 @@ export const TABLE_ORDER = [
   agentClientRelationships,
   clientStageChanges,
   conversations,
+  leadAssignments,
   messages,
   inquiries,
   appointments,

@@ -11,6 +11,7 @@ import type { DemoData } from '#seed/demo/demo-data.ts'
 import { makeAgentClients } from './agent-clients.ts'
 import { makeAgentDesk } from './agent-desk.ts'
 import { type Application, makeApplications } from './applications.ts'
+import { makeBrokerage } from './brokerage.ts'
 import { type Contact, type Outcome, planContacts } from './contacts.ts'
 import { writeConversations } from './conversations.ts'
 import { makeAdminRecords } from './admin-records.ts'
@@ -55,6 +56,7 @@ export function makeHistory(
   makeRentalInspections(dataset, rentals)
   makeSharedAmenities(dataset, listings, rentals)
   makeAgentDesk(dataset, agents)
+  makeBrokerage(dataset, agents)
   makeWishlists(dataset, people.tenants, listings)
   makeSavedSearches(dataset, people.tenants)
   makeTraffic(dataset, listings, contacts)

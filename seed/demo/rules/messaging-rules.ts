@@ -5,7 +5,9 @@ export const MESSAGING_RULES: DemoRule[] = [
     rule: 'only members of a conversation write messages in it',
     violations: `select m.id from messages m join conversations c on c.id = m.conversation_id
       join properties p on p.id = c.property_id left join agents a on a.id = c.agent_id
-      where m.sender_id not in (c.client_user_id, p.owner_id) and m.sender_id is distinct from a.user_id`,
+      left join brokerage_members b on b.id = c.assigned_member_id left join agents s on s.id = b.agent_id
+      where m.sender_id not in (c.client_user_id, p.owner_id) and m.sender_id is distinct from a.user_id
+        and m.sender_id is distinct from s.user_id`,
     breakIt: `update messages set sender_id = (select user_id from admin_users limit 1) where sequence = (select min(sequence) from messages)`,
   },
   {

@@ -1,6 +1,7 @@
 // A brokerage as screens see it.
 import type { AssignmentRule, BrokerageMemberStatus } from '#app/shared/agent-vocabulary.ts'
 import type { Day } from '#app/shared/dates.ts'
+import { defineList } from '#app/shared/lists/define-list.ts'
 import type { ClientStage } from '#app/shared/vocabulary.ts'
 
 export const BROKERAGE_INVITATION_DAYS = 7
@@ -8,7 +9,8 @@ export const BROKERAGE_INVITATION_DAYS = 7
 export const MAX_MEMBERS = 30
 export const BROKERAGE_NAME_MAX = 150
 export const MAX_ANSWER_HOURS = 168
-export const SHARED_CLIENTS_PER_PAGE = 50
+/** By name, on the page of the brokerage and on that of one salesperson. */
+export const sharedClientList = defineList({ filters: {}, pageSize: 50 })
 
 /** Whether the law allows the agent to run a brokerage (RA 9646): a broker with a valid license, whom nobody supervises. */
 export type LicenseState = 'valid' | 'missing' | 'expired' | 'supervised'

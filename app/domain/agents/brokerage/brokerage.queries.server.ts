@@ -23,8 +23,8 @@ import {
   type BrokerageMember,
   MAX_MEMBERS,
   type OwnBrokerage,
-  SHARED_CLIENTS_PER_PAGE,
   type SharedClient,
+  sharedClientList,
 } from './brokerage.model.ts'
 
 export async function readOwnBrokerage(ctx: Ctx): Promise<OwnBrokerage> {
@@ -118,8 +118,8 @@ export async function listSharedClients(ctx: Ctx, { page }: { page: number }): P
 }
 
 /** Those of one salesperson, for the broker. */
-export const listSharedClientsOf = (ctx: Ctx, agentId: string, page: number): Promise<SharedClients> =>
-  selectSharedClients(ctx, eq(clients.agentId, agentId), page)
+export const listMemberClients = (ctx: Ctx, agentId: string | null, page: number): Promise<SharedClients> =>
+  selectSharedClients(ctx, agentId === null ? sql`false` : eq(clients.agentId, agentId), page)
 
 async function selectSharedClients(ctx: Ctx, condition: SQL | undefined, page: number): Promise<SharedClients> {
   const isVisible = sql`${clients.id} in ${buildVisibleClientIdsSql(agents.userId)}`
@@ -138,12 +138,18 @@ async function selectSharedClients(ctx: Ctx, condition: SQL | undefined, page: n
       .innerJoin(users, eq(users.id, agents.userId))
       .where(isShared)
       .orderBy(asc(clients.name), asc(clients.id))
-      .limit(SHARED_CLIENTS_PER_PAGE)
-      .offset((page - 1) * SHARED_CLIENTS_PER_PAGE),
+      .limit(sharedClientList.pageSize)
+      .offset((page - 1) * sharedClientList.pageSize),
     ctx.db.select({ total: count() }).from(clients).innerJoin(agents, eq(agents.id, clients.agentId)).where(isShared),
   ])
   return {
-    rows: rows.map(({ userId, ...row }) => ({ ...row, isOwn: userId === ctx.actor?.id })),
+    rows: rows.map(({ id, name, stage, agent, userId }) => ({
+      id,
+      name,
+      stage,
+      agent,
+      isOwn: userId === ctx.actor?.id,
+    })),
     total: counted?.total ?? 0,
   }
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
-import { brokerageMembers, brokerages } from '#app/db/schema/agents/brokerages.server.ts'
+import { type brokerageMembers, brokerages } from '#app/db/schema/agents/brokerages.server.ts'
 import { leadAssignments } from '#app/db/schema/messaging/lead-assignments.server.ts'
 import type { AssignmentRule } from '#app/shared/agent-vocabulary.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -44,12 +44,12 @@ const setRule = (rule: AssignmentRule) =>
   database.db.update(brokerages).set({ rule }).where(eq(brokerages.id, brokerageId))
 
 /** An inquiry of a renter about a listing of the broker. */
-async function makeLead(listing: { citySlug?: string; districtSlug?: string } = {}) {
+async function makeLead(place: { citySlug?: string; districtSlug?: string } = {}) {
   const renter = await makePerson(database.db, 'tenant')
-  const property = await makeProperty(database.db, { ownerId: broker.userId, ...listing })
+  const listing = await makeProperty(database.db, { ownerId: broker.userId, ...place })
   const ctx = createTestContext(database.db, { actor: makeActor('tenant', renter.id) })
   const send = (message = 'Is it still free?') =>
-    sendInquiry(ctx, { key: crypto.randomUUID(), variant: 'message', propertyId: property.id, message, phone: null })
+    sendInquiry(ctx, { key: crypto.randomUUID(), variant: 'message', date: '', time: '', propertyId: listing.id, message, phone: null })
   const { conversationId } = await send()
   return { conversationId, send, renter: ctx }
 }

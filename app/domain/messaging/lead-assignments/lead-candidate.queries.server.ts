@@ -17,7 +17,7 @@ export const buildUsableMemberSql = (now: Date) => sql`(member.status = 'active'
   and not exists (select 1 from ${users} person where person.id = acting.user_id
     and person.banned and (person.ban_expires is null or person.ban_expires > ${now.toISOString()}::timestamptz)))`
 
-type Wanted = {
+type CandidateQuery = {
   brokerageId: string
   conversationId: string
   rule: AssignmentRule
@@ -31,7 +31,7 @@ type Wanted = {
  */
 export async function findCandidate(
   ctx: Ctx,
-  { brokerageId, conversationId, rule, memberId }: Wanted,
+  { brokerageId, conversationId, rule, memberId }: CandidateQuery,
 ): Promise<{ memberId: string; userId: string } | null> {
   const now = ctx.now()
   const isWanted =

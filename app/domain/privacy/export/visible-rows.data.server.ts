@@ -119,6 +119,9 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
       (_person, alias) => sql`${getColumn(appointments.clientId, alias)} is null`,
     ),
   },
+  brokerages: { action: 'brokerage.manage' },
+  brokerage_members: { action: 'brokerage.join' },
+  lead_assignments: { action: 'lead.giveBack' },
   commissions: { action: 'analytics.commission' },
   commission_agreements: { action: 'analytics.commission' },
 

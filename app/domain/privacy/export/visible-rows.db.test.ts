@@ -164,6 +164,11 @@ const SUBJECTS: { [Table in PersonalTableName]?: (row: Row, person: Person) => u
   appointments: (row, person) =>
     isOwnClientEntry(find('clients', row.client_id), person) ||
     (row.client_id === null ? getAgent(row.agent_id)?.userId === person.id : getClient(row.client_id)),
+  brokerages: (row) => ({ userId: getAgent(row.broker_id)?.userId }),
+  brokerage_members: (row, { id, email }) => ({
+    userId: row.email === email ? id : getAgent(row.agent_id)?.userId,
+  }),
+  lead_assignments: (row) => ({ userId: getAgent(find('brokerage_members', row.member_id)?.agent_id)?.userId }),
   commissions: (row) => ({ userId: getAgent(row.agent_id)?.userId }),
   commission_agreements: (row) => ({ userId: getAgent(row.agent_id)?.userId }),
   application_documents: (row) => {

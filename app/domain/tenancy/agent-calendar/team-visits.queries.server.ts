@@ -43,5 +43,11 @@ export async function listTeamVisits(ctx: Ctx): Promise<TeamVisit[]> {
     where visit.type = 'viewing' and visit.status in ('pending_confirmation', 'scheduled', 'in_progress')
       and visit.scheduled_at >= ${now.toISOString()}::timestamptz and visit.scheduled_at < ${until.toISOString()}::timestamptz
     order by visit.scheduled_at, visit.id limit ${MAX_VISITS}`)
-  return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
+  return rows.map(({ id: visitId, startsAt, host, listing, isConfirmed }) => ({
+    id: visitId,
+    startsAt: new Date(startsAt),
+    host,
+    listing,
+    isConfirmed,
+  }))
 }

@@ -1,9 +1,9 @@
 // One salesperson of the brokerage: accreditation and part, shared clients and their successors, and the removal.
 import { Form } from 'react-router'
-import { listSharedClientsOf, getMember } from '#app/domain/agents/brokerage/brokerage.queries.server.ts'
+import { listMemberClients, getMember } from '#app/domain/agents/brokerage/brokerage.queries.server.ts'
 import {
   type BrokerageMember,
-  SHARED_CLIENTS_PER_PAGE,
+  sharedClientList,
   type SharedClient,
 } from '#app/domain/agents/brokerage/brokerage.model.ts'
 import { memberAction } from '#app/domain/agents/brokerage/brokerage.schema.ts'
@@ -14,6 +14,7 @@ import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { defineActions } from '#app/http/forms/actions.server.ts'
 import { readFormState, readIntentForm } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
+import { loadList } from '#app/http/lists/load-list.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { addDone } from '#app/i18n/notices.ts'
@@ -31,7 +32,6 @@ import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { AccreditationFields } from './shared/accreditation-fields.tsx'
 import { BROKERAGE_NOTICES, MEMBER_NOTICES } from './shared/brokerage-notices.ts'
 import { MemberStatus } from './shared/member-status.tsx'
-import { readPage } from './shared/read-page.ts'
 import type { Route } from './+types/brokerage-member'
 
 export const handle = buildCrumbBelow('brokerage', m.brokerage_title, m.brokerage_member)
@@ -39,11 +39,12 @@ export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const page = readPage(args.url)
     const { brokerage, member, agentId, others } = await getMember(ctx, args.params.id)
-    const shared = agentId === null ? { rows: [], total: 0 } : await listSharedClientsOf(ctx, agentId, page)
+    const shared = await loadList(ctx, args.url, sharedClientList, (_, { page }) =>
+      listMemberClients(ctx, agentId, page),
+    )
     const successors = others.map(({ id, name, email }) => ({ value: id, label: name ?? email }))
-    return { member, shared, successors, page, memberBasisPoints: brokerage.memberBasisPoints }
+    return { member, shared, successors, memberBasisPoints: brokerage.memberBasisPoints }
   })
 }
 
@@ -70,7 +71,7 @@ export function meta() {
 type Choice = { value: string; label: string }
 
 export default function BrokerageMemberPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { member, shared, successors, page, memberBasisPoints } = loaderData
+  const { member, shared, successors, memberBasisPoints } = loaderData
   const form = readFormState(actionData)
   const { name, email, status, isExpired, expiresAt } = member
   const choices: Choice[] = [{ value: '', label: m.brokerage_successor_broker() }, ...successors]
@@ -100,7 +101,7 @@ export default function BrokerageMemberPage({ loaderData, actionData }: Route.Co
             </CardBody>
           </Card>
         ) : (
-          <HandOverCard {...{ shared, choices, page }} />
+          <HandOverCard {...{ shared, choices }} />
         )}
         <RemoveCard {...{ member, choices }} hasShared={shared.total > 0} />
       </div>
@@ -134,9 +135,9 @@ function DataCard({ member, form, memberBasisPoints }: DataProps) {
   )
 }
 
-type HandOverProps = { shared: { rows: SharedClient[]; total: number }; choices: Choice[]; page: number }
+type HandOverProps = { shared: { rows: SharedClient[]; total: number; query: { page: number } }; choices: Choice[] }
 
-function HandOverCard({ shared: { rows, total }, choices, page }: HandOverProps) {
+function HandOverCard({ shared: { rows, total, query }, choices }: HandOverProps) {
   return (
     <Card>
       <CardHead title={m.brokerage_handover()} count={String(total)} sub={m.brokerage_handover_text()} />
@@ -164,7 +165,7 @@ function HandOverCard({ shared: { rows, total }, choices, page }: HandOverProps)
           ))}
         </ul>
       )}
-      <Pagination page={page} size={SHARED_CLIENTS_PER_PAGE} total={total} />
+      <Pagination page={query.page} size={sharedClientList.pageSize} total={total} />
     </Card>
   )
 }

@@ -1,9 +1,10 @@
 // The clients whom the people of a brokerage share, with name and stage.
 import { getStageLabel, getStageTone } from '#app/domain/agents/clients/client.labels.ts'
 import { findOwnPlace } from '#app/domain/agents/brokerage/brokerage-access.queries.server.ts'
-import { SHARED_CLIENTS_PER_PAGE } from '#app/domain/agents/brokerage/brokerage.model.ts'
+import { sharedClientList } from '#app/domain/agents/brokerage/brokerage.model.ts'
 import { listSharedClients } from '#app/domain/agents/brokerage/brokerage.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
+import { loadList } from '#app/http/lists/load-list.server.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
 import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
@@ -14,16 +15,17 @@ import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { BrokerageTabs } from './shared/brokerage-tabs.tsx'
-import { readPage } from './shared/read-page.ts'
 import type { Route } from './+types/shared-clients'
 
 export const handle = buildCrumbBelow('brokerage', m.brokerage_title, m.brokerage_clients)
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const page = readPage(args.url)
-    const [clients, place] = await Promise.all([listSharedClients(ctx, { page }), findOwnPlace(ctx)])
-    return { page, clients, isBroker: place?.memberId === null }
+    const [clients, place] = await Promise.all([
+      loadList(ctx, args.url, sharedClientList, listSharedClients),
+      findOwnPlace(ctx),
+    ])
+    return { clients, isBroker: place?.memberId === null }
   })
 }
 
@@ -31,8 +33,8 @@ export function meta() {
   return [{ title: m.brokerage_clients() }]
 }
 
-export default function SharedClients({ loaderData: { page, clients, isBroker } }: Route.ComponentProps) {
-  const { rows, total } = clients
+export default function SharedClients({ loaderData: { clients, isBroker } }: Route.ComponentProps) {
+  const { rows, total, query } = clients
   return (
     <>
       <ConsolePageHead title={m.brokerage_clients()} context={m.brokerage_clients_text()} />
@@ -55,7 +57,7 @@ export default function SharedClients({ loaderData: { page, clients, isBroker } 
             </ul>
           </Card>
         )}
-        <Pagination page={page} size={SHARED_CLIENTS_PER_PAGE} total={total} />
+        <Pagination page={query.page} size={sharedClientList.pageSize} total={total} />
       </div>
     </>
   )
