@@ -8,7 +8,7 @@ import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import type { Broker, Brokerage, LicenseState } from './brokerage.model.ts'
-import { getLicenseState } from './brokerage.rules.ts'
+import { getLicenseState, getMemberPart } from './brokerage.rules.ts'
 
 const BROKER_COLUMNS = {
   agentId: agents.id,
@@ -82,9 +82,14 @@ export async function getOwnBrokerage(ctx: Ctx): Promise<Brokerage> {
 export async function findMembership(
   ctx: Ctx,
   agentId: string,
-): Promise<{ memberId: string; brokerage: Brokerage } | null> {
+): Promise<{ memberId: string; basisPoints: number | null; brokerage: Brokerage } | null> {
   const [row] = await ctx.db
-    .select({ memberId: brokerageMembers.id, brokerage: brokerages, broker: BROKER_COLUMNS })
+    .select({
+      memberId: brokerageMembers.id,
+      basisPoints: brokerageMembers.basisPoints,
+      brokerage: brokerages,
+      broker: BROKER_COLUMNS,
+    })
     .from(brokerageMembers)
     .innerJoin(brokerages, eq(brokerages.id, brokerageMembers.brokerageId))
     .innerJoin(agents, eq(agents.id, brokerages.brokerId))
@@ -92,7 +97,8 @@ export async function findMembership(
     .where(
       and(eq(brokerageMembers.agentId, agentId), eq(brokerageMembers.status, 'active'), isNull(brokerages.closedAt)),
     )
-  return row ? { memberId: row.memberId, brokerage: toBrokerage(row, ctx.now()) } : null
+  if (!row) return null
+  return { memberId: row.memberId, basisPoints: row.basisPoints, brokerage: toBrokerage(row, ctx.now()) }
 }
 
 /** The brokerage of the agent, as broker or as salesperson. `memberId` is null for the broker. */
@@ -107,4 +113,14 @@ export function requireLicense(license: LicenseState): void {
   if (license === 'missing') fail('brokerage.noLicense')
   if (license === 'expired') fail('brokerage.licenseExpired')
   if (license === 'supervised') fail('brokerage.supervised')
+}
+
+/** The part of the broker in the commissions of a salesperson, which a new agreement starts with. Null for others. */
+export async function findDefaultSplit(ctx: Ctx): Promise<{ name: string; basisPoints: number } | null> {
+  const { agentId } = await getOwnAgent(ctx)
+  const membership = await findMembership(ctx, agentId)
+  if (!membership) return null
+  const { brokerage, basisPoints } = membership
+  const part = 10_000 - getMemberPart(basisPoints, brokerage.memberBasisPoints)
+  return part === 0 ? null : { name: brokerage.broker.name, basisPoints: part }
 }

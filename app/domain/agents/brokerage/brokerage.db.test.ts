@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
-import { brokerageMembers } from '#app/db/schema/agents/brokerages.server.ts'
+import { brokerageMembers, brokerages } from '#app/db/schema/agents/brokerages.server.ts'
 import { agentClientRelationships, clients } from '#app/db/schema/agents/clients.server.ts'
 import { loadClient } from '#app/domain/agents/clients/client-access.queries.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
@@ -12,6 +12,7 @@ import { createTestContext, makeActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { countOutcomes, getOutcome } from '#tests/support/fixtures/booking-fixture.ts'
 import { afterHours, makeTestAgent, readBrokerageToken, type TestAgent } from '#tests/support/fixtures/brokerage.ts'
+import { findDefaultSplit } from './brokerage-access.queries.server.ts'
 import { readBrokerageInvitation } from './brokerage-invitation.queries.server.ts'
 import { changeBrokerage, closeBrokerage, openBrokerage } from './brokerage.commands.server.ts'
 import { getMember, listSharedClients, readOwnBrokerage } from './brokerage.queries.server.ts'
@@ -159,6 +160,23 @@ describe('an invitation', () => {
 })
 
 describe('a salesperson', () => {
+  test('starts an agreement with the split of the brokerage, or the own one', async () => {
+    const member = await makeMember()
+    expect(await findDefaultSplit(member.ctx)).toEqual({ name: broker.name, basisPoints: 5_000 })
+    await changeMember(broker.ctx, member.memberId, { ...ACCREDITATION, part: 6_250 })
+    expect(await findDefaultSplit(member.ctx)).toEqual({ name: broker.name, basisPoints: 3_750 })
+    expect(await findDefaultSplit(broker.ctx)).toBeNull()
+  })
+
+  test('of a brokerage whose broker was erased joins another one', async () => {
+    const member = await makeMember()
+    await database.db.update(brokerages).set({ closedAt: new Date() }).where(eq(brokerages.id, brokerageId))
+    const second = await makeTestAgent(database.db)
+    await openBrokerage(second.ctx, RULES)
+    await invite(member.email, {}, second)
+    expect(await getOutcome(joinBrokerage(member.ctx, await readToken(member.email)))).toBe('done')
+  })
+
   test('is named with the supervising broker, until the membership ends', async () => {
     const invited = await makeTestAgent(database.db)
     await invite(invited.email)

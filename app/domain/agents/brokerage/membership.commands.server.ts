@@ -43,6 +43,7 @@ export async function joinBrokerage(ctx: Ctx, token: string): Promise<{ memberId
     requireLicense(brokerage.broker.license)
     if (invitation.accreditationExpiresOn < toManilaDay(tx.now())) fail('brokerage.accreditationExpired')
     if ((await findBrokerageRunBy(tx, agentId)) || (await findMembership(tx, agentId))) fail('brokerage.inAnother')
+    await endClosedMembership(tx, agentId)
     if (!canMove('brokerage_member', 'invited', 'active', 'member')) fail('brokerage.moveNotAllowed')
     const accepted = { agentId, acceptedAt: tx.now(), email: null, tokenHash: null, expiresAt: null }
     const [member] = await tx.db
@@ -55,6 +56,14 @@ export async function joinBrokerage(ctx: Ctx, token: string): Promise<{ memberId
     await recordAudit(tx, { action: 'brokerage.joined', subjectType: 'brokerage_member', subjectId: memberId })
     return { memberId }
   })
+}
+
+/** Of a brokerage whose broker was erased: it is closed and nobody could remove its salespersons. */
+async function endClosedMembership(ctx: Ctx, agentId: string): Promise<void> {
+  await ctx.db
+    .update(brokerageMembers)
+    .set({ status: 'removed', removedAt: ctx.now(), updatedAt: ctx.now() })
+    .where(and(eq(brokerageMembers.agentId, agentId), eq(brokerageMembers.status, 'active')))
 }
 
 /** The public page of a salesperson names the supervising broker, as RA 9646 asks. */

@@ -15,6 +15,7 @@ import { findActiveAgent } from '#app/domain/agents/clients/client-access.querie
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { settleNotifications } from '#app/domain/notifications/feed/notification-feed.commands.server.ts'
 import type { NotificationKind } from '#app/domain/notifications/kinds/notification-kind.data.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
@@ -161,12 +162,15 @@ export function buildLeadNotice({ conversationId, title, titleFil }: Lead, param
   }
 }
 
-/** Nobody is notified who left the brokerage. */
+/** Nobody is notified who left the brokerage. The notification of the lead itself needs no attention any longer. */
 export async function notifyMember(ctx: Ctx, memberId: string, kind: NotificationKind, lead: Lead): Promise<void> {
   const [member] = await ctx.db
     .select({ userId: agents.userId })
     .from(brokerageMembers)
     .innerJoin(agents, eq(agents.id, brokerageMembers.agentId))
     .where(and(eq(brokerageMembers.id, memberId), eq(brokerageMembers.status, 'active')))
-  if (member) await notify(ctx, { ...buildLeadNotice(lead), userId: member.userId, kind })
+  if (!member) return
+  const { userId } = member
+  await settleNotifications(ctx, { userId, kinds: ['lead.assigned'], subjectId: lead.conversationId })
+  await notify(ctx, { ...buildLeadNotice(lead), userId, kind })
 }

@@ -49,7 +49,15 @@ async function makeLead(place: { citySlug?: string; districtSlug?: string } = {}
   const listing = await makeProperty(database.db, { ownerId: broker.userId, ...place })
   const ctx = createTestContext(database.db, { actor: makeActor('tenant', renter.id) })
   const send = (message = 'Is it still free?') =>
-    sendInquiry(ctx, { key: crypto.randomUUID(), variant: 'message', date: '', time: '', propertyId: listing.id, message, phone: null })
+    sendInquiry(ctx, {
+      key: crypto.randomUUID(),
+      variant: 'message',
+      date: '',
+      time: '',
+      propertyId: listing.id,
+      message,
+      phone: null,
+    })
   const { conversationId } = await send()
   return { conversationId, send, renter: ctx }
 }

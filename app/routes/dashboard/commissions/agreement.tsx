@@ -1,5 +1,6 @@
 // What the agent agreed on for one listing: the rule in force, a form for a new agreement, and the earlier ones.
 import { Form, redirect, useNavigation } from 'react-router'
+import { findDefaultSplit } from '#app/domain/agents/brokerage/brokerage-access.queries.server.ts'
 import { recordAgreement } from '#app/domain/agents/commissions/commission-agreement.commands.server.ts'
 import { getAgreements } from '#app/domain/agents/commissions/commission-agreement.queries.server.ts'
 import { agreementInput } from '#app/domain/agents/commissions/commission-agreement.schema.ts'
@@ -38,6 +39,7 @@ export const headers = refusalHeaders
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => ({
     ...(await getAgreements(ctx, args.params.id)),
+    defaultSplit: await findDefaultSplit(ctx),
     formKey: crypto.randomUUID(),
     today: toManilaDay(ctx.now()),
   }))
@@ -55,8 +57,8 @@ export function meta() {
 }
 
 export default function Agreement({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, monthlyRent, current, entries, formKey, today } = loaderData
-  const form = readFormState(actionData, toTexts(current, today))
+  const { listing, monthlyRent, current, entries, formKey, today, defaultSplit } = loaderData
+  const form = readFormState(actionData, toTexts(current, { today, defaultSplit }))
   return (
     <div className="max-w-180">
       <ConsolePageHead title={m.commission_agreement()} context={listing} />
@@ -82,7 +84,12 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-function toTexts({ rule, rateBasisPoints, split }: RuleInForce, today: string) {
+type Defaults = { today: string; defaultSplit: { name: string; basisPoints: number } | null }
+
+/** Without an agreement, a salesperson starts with the split of the brokerage. */
+function toTexts({ rule, rateBasisPoints, agreedFrom, split: agreed }: RuleInForce, { today, defaultSplit }: Defaults) {
+  const first = agreedFrom === null && defaultSplit ? { ...defaultSplit, fixedAmount: null } : null
+  const split = agreed ?? first
   return {
     rule,
     rate: String(rateBasisPoints / 100),

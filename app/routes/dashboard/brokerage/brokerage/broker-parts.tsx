@@ -9,7 +9,7 @@ import {
 } from '#app/domain/agents/brokerage/brokerage.model.ts'
 import { getMemberPart } from '#app/domain/agents/brokerage/brokerage.rules.ts'
 import { readIntentForm } from '#app/http/forms/form-state.ts'
-import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { formatDate, formatPercent } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { href } from '#app/shared/href.ts'
@@ -73,7 +73,7 @@ export function BrokerParts({ own: { brokerage, members }, form, formKey }: Brok
 
 function MemberRow({ member, memberBasisPoints }: { member: BrokerageMember; memberBasisPoints: number }) {
   const { id, name, email, accreditationNumber, accreditationExpiresOn, basisPoints } = member
-  const percent = formatNumber(getMemberPart(basisPoints, memberBasisPoints) / 100, 2)
+  const percent = formatPercent(getMemberPart(basisPoints, memberBasisPoints) / 100)
   return (
     <li className="border-t border-line">
       <Link
@@ -86,7 +86,7 @@ function MemberRow({ member, memberBasisPoints }: { member: BrokerageMember; mem
             {m.brokerage_accreditation({ number: accreditationNumber, date: formatDate(accreditationExpiresOn) })}
           </span>
         </span>
-        <span className="text-sm text-ink-soft tabular-nums">{percent}%</span>
+        <span className="text-sm text-ink-soft tabular-nums">{percent}</span>
         <MemberStatus member={member} />
       </Link>
     </li>

@@ -2,7 +2,7 @@
 import { Form } from 'react-router'
 import type { OwnBrokerage } from '#app/domain/agents/brokerage/brokerage.model.ts'
 import { getMemberPart } from '#app/domain/agents/brokerage/brokerage.rules.ts'
-import { formatDate, formatNumber } from '#app/i18n/format.ts'
+import { formatDate, formatPercent } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Disclosure } from '#app/ui/controls/disclosure.tsx'
@@ -14,7 +14,7 @@ type Props = { own: Extract<OwnBrokerage, { part: 'member' }> }
 export function SalespersonParts({ own: { brokerage, member, colleagues } }: Props) {
   const { broker, memberBasisPoints } = brokerage
   const { accreditationNumber: number, accreditationExpiresOn, basisPoints, isAway } = member
-  const percent = formatNumber(getMemberPart(basisPoints, memberBasisPoints) / 100, 2)
+  const percent = formatPercent(getMemberPart(basisPoints, memberBasisPoints) / 100)
   return (
     <>
       <Card>

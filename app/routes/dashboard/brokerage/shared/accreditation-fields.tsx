@@ -1,6 +1,6 @@
 // The accreditation of a salesperson and the own part of commissions: for an invitation, and for a change.
 import { m } from '#app/messages/messages.js'
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatPercent } from '#app/i18n/format.ts'
 import type { FormState } from '#app/shared/form-state.ts'
 import { DateField } from '#app/ui/controls/date-field.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
@@ -31,7 +31,7 @@ export function AccreditationFields({ values, errors, memberBasisPoints }: Props
         name="part"
         inputMode="decimal"
         label={m.brokerage_part_own()}
-        hint={m.brokerage_part_own_hint({ percent: formatNumber(memberBasisPoints / 100, 2) })}
+        hint={m.brokerage_part_own_hint({ percent: formatPercent(memberBasisPoints / 100) })}
         isOptional
         defaultValue={values.part ?? ''}
         error={errors.part}
