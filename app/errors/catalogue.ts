@@ -243,6 +243,7 @@ export const ERRORS = {
   'brokerage.ownAddress': 409,
   'brokerage.hasMembers': 409,
   'brokerage.moveNotAllowed': 409,
+  'brokerage.successorUnlicensed': 409,
   'leadAssignment.notFound': 404,
   'leadAssignment.memberCannot': 409,
   'leadAssignment.changedMeanwhile': 409,

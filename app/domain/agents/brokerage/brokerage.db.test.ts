@@ -18,6 +18,7 @@ import { changeBrokerage, closeBrokerage, openBrokerage } from './brokerage.comm
 import { getMember, listSharedClients, readOwnBrokerage } from './brokerage.queries.server.ts'
 import { handOverClient, shareClient } from './client-handover.commands.server.ts'
 import { changeMember, inviteSalesperson, resendBrokerageInvitation } from './member.commands.server.ts'
+import { passOnBrokerage } from './succession.commands.server.ts'
 import { joinBrokerage, leaveBrokerage, removeMember, setAway } from './membership.commands.server.ts'
 
 const database = setUpTestDatabase()
@@ -218,6 +219,23 @@ describe('a salesperson', () => {
     expect(await readOwnBrokerage(member.ctx)).toMatchObject({ member: { isAway: true } })
     const outsider = await makeTestAgent(database.db)
     expect(await getOutcome(setAway(outsider.ctx, true))).toBe('brokerage.notFound')
+  })
+})
+
+describe('a broker who leaves', () => {
+  test('passes the brokerage on to a licensed salesperson, with the shared clients', async () => {
+    const [ana, ben] = [await makeMember(), await makeMember()]
+    const shared = await makeShared(broker)
+    await database.db.update(agents).set({ prcLicenseExpiresOn: '2026-01-01' }).where(eq(agents.id, ben.agentId))
+    expect(await getOutcome(passOnBrokerage(broker.ctx, ben.memberId))).toBe('brokerage.successorUnlicensed')
+    expect(await getOutcome(passOnBrokerage(ana.ctx, ben.memberId))).toBe('brokerage.notFound')
+    const works = [1, 2].map(() => passOnBrokerage(broker.ctx, ana.memberId))
+    expect(await countOutcomes(works)).toEqual({ done: 1, 'brokerage.notFound': 1 })
+    expect(await readOwnBrokerage(ana.ctx)).toMatchObject({ part: 'broker', members: [{ id: ben.memberId }] })
+    expect((await readOwnBrokerage(broker.ctx)).part).toBe('none')
+    expect(await getOutcome(loadClient(ana.ctx, shared))).toBe('done')
+    const [row] = await database.db.select().from(agents).where(eq(agents.id, ben.agentId))
+    expect(row?.supervisorName).toBe(ana.name)
   })
 })
 

@@ -90,6 +90,7 @@ export const memberAction = z.discriminatedUnion(
       successor,
     }),
     z.strictObject({ intent: z.literal('remove', 'field.invalid'), successor }),
+    z.strictObject({ intent: z.literal('passOn', 'field.invalid') }),
   ],
   'field.invalid',
 )

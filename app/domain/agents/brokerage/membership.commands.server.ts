@@ -103,7 +103,7 @@ export async function removeMember(ctx: Ctx, memberId: string, successorId: stri
 /** Shared clients stay with the broker. Returns the member, whose leads domain/messaging moves on. */
 export async function leaveBrokerage(ctx: Ctx): Promise<string> {
   return inTransaction(ctx, async (tx) => {
-    const { agentId } = await getOwnAgent(tx, { lock: true })
+    const { agentId } = await getOwnAgent(tx)
     const membership = (await findMembership(tx, agentId)) ?? fail('brokerage.notFound')
     const brokerage =
       (await findBrokerageRunBy(tx, membership.brokerage.broker.agentId, { lock: true })) ?? membership.brokerage
@@ -119,7 +119,8 @@ export async function leaveBrokerage(ctx: Ctx): Promise<string> {
 
 type Leaving = Pick<typeof brokerageMembers.$inferSelect, 'id' | 'agentId'>
 
-async function closeMembership(ctx: Ctx, { broker }: Brokerage, { id, agentId }: Leaving): Promise<void> {
+/** Call with the brokerage locked. */
+export async function closeMembership(ctx: Ctx, { broker }: Brokerage, { id, agentId }: Leaving): Promise<void> {
   const erased = { email: null, tokenHash: null, expiresAt: null }
   await ctx.db
     .update(brokerageMembers)

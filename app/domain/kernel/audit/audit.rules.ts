@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = [
   'brokerage.opened',
   'brokerage.changed',
   'brokerage.closed',
+  'brokerage.passedOn',
   'brokerage.invited',
   'brokerage.joined',
   'brokerage.memberChanged',

@@ -18,6 +18,10 @@ const ACTIVE_MEMBERS = sql`${brokerageMembers} member join ${agents} acting on a
   join ${brokerages} brokerage on brokerage.id = member.brokerage_id
   where member.status = 'active' and acting.is_active and brokerage.closed_at is null`
 
+/** The membership of a person in a brokerage, with its broker: conversations of another agent are none of its leads. */
+const buildMembershipSql = (me: string | SQL): SQL =>
+  sql`(select member.id, brokerage.broker_id from ${ACTIVE_MEMBERS} and acting.user_id = ${me})`
+
 /** The conversation with its members, as the predicates of the permission policy need it. */
 export type ConversationSubject = {
   id: string
@@ -49,7 +53,8 @@ export async function findConversation(db: Db, id: string): Promise<Conversation
       agentIsActive: agents.isActive,
       assigneeUserId: sql<
         string | null
-      >`(select acting.user_id from ${ACTIVE_MEMBERS} and member.id = ${conversations.assignedMemberId})`,
+      >`(select acting.user_id from ${ACTIVE_MEMBERS} and member.id = ${conversations.assignedMemberId}
+        and brokerage.broker_id = ${conversations.agentId})`,
       isClosed: sql<boolean>`exists (select 1 from ${userProfiles} person
         where person.user_id in (${conversations.clientUserId}, ${properties.ownerId}) and not person.is_active)`,
     })
@@ -93,8 +98,8 @@ export function buildConversationIdsSql(me: string | SQL): SQL {
     select mine.id from ${conversations} mine join ${agents} acting on acting.id = mine.agent_id
       where acting.user_id = ${me} and acting.is_active
     union
-    select mine.id from ${conversations} mine where mine.assigned_member_id in (
-      select member.id from ${ACTIVE_MEMBERS} and acting.user_id = ${me}))`
+    select mine.id from ${buildMembershipSql(me)} own join ${conversations} mine
+      on mine.assigned_member_id = own.id and mine.agent_id = own.broker_id)`
 }
 
 /** The last row of a page: time of its latest message (with microseconds, as stored) and id. */
@@ -118,8 +123,8 @@ export function buildLatestConversationsSql(me: string, cursor: ListCursor | nul
     (select latest.* from ${agents} acting cross join ${buildLatestSql(sql`c.agent_id = acting.id`)}
       where acting.user_id = ${me} and acting.is_active ${latest})
     union
-    (select latest.* from (select member.id from ${ACTIVE_MEMBERS} and acting.user_id = ${me}) own
-      cross join ${buildLatestSql(sql`c.assigned_member_id = own.id`)} ${latest})
+    (select latest.* from ${buildMembershipSql(me)} own
+      cross join ${buildLatestSql(sql`c.assigned_member_id = own.id and c.agent_id = own.broker_id`)} ${latest})
     ${latest})`
 }
 

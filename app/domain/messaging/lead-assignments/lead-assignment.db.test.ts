@@ -7,6 +7,7 @@ import { type brokerageMembers, brokerages } from '#app/db/schema/agents/brokera
 import { leadAssignments } from '#app/db/schema/messaging/lead-assignments.server.ts'
 import type { AssignmentRule } from '#app/shared/agent-vocabulary.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { passOnBrokerage } from '#app/domain/agents/brokerage/succession.commands.server.ts'
 import { getConversationHead } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import { sendMessage } from '#app/domain/messaging/conversations/message.commands.server.ts'
 import { findConversation, getMemberIds } from '#app/domain/messaging/conversations/membership.queries.server.ts'
@@ -263,6 +264,18 @@ describe('when a salesperson leaves', () => {
     await leaveAsSalesperson(ana.ctx)
     expect(await listStatuses(conversationId)).toEqual([['returned', ana.memberId]])
     expect(await listKinds(broker)).toContain('lead.returned')
+  })
+
+  test('leads of a broker who passed the brokerage on are the broker’s again', async () => {
+    const ana = await makeMember()
+    const ben = await makeMember()
+    const { conversationId } = await makeLead()
+    await assignLead(broker.ctx, { conversationId, memberId: ben.memberId })
+    await passOnBrokerage(broker.ctx, ana.memberId)
+    expect(await read(ben, conversationId)).toBe('conversation.notFound')
+    expect(await read(broker, conversationId)).toBe('done')
+    await moveOnLeads(system)
+    expect(await listStatuses(conversationId)).toContainEqual(['returned', ben.memberId])
   })
 
   test('a banned salesperson’s open lead moves on before its time', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { brokerageMembers, brokerages } from '#app/db/schema/agents/brokerages.server.ts'
 import { leadAssignments } from '#app/db/schema/messaging/lead-assignments.server.ts'
+import { conversations } from '#app/db/schema/messaging/messaging.server.ts'
 import { findMembership, getOwnAgent } from '#app/domain/agents/brokerage/brokerage-access.queries.server.ts'
 import { lockBrokerageForLead } from '#app/domain/agents/brokerage/lead-turn.commands.server.ts'
 import { leaveBrokerage, removeMember } from '#app/domain/agents/brokerage/membership.commands.server.ts'
@@ -74,7 +75,9 @@ const buildDueSql = (now: Date) => sql`from ${leadAssignments} lead
   join ${agents} acting on acting.id = member.agent_id
   join ${brokerages} brokerage on brokerage.id = lead.brokerage_id
   where lead.status = 'assigned' and (lead.due_at <= ${now.toISOString()}::timestamptz
-    or brokerage.closed_at is not null or not ${buildUsableMemberSql(now)})`
+    or brokerage.closed_at is not null
+    or not exists (select 1 from ${conversations} c where c.id = lead.conversation_id and c.agent_id = brokerage.broker_id)
+    or not ${buildUsableMemberSql(now)})`
 
 /** The lock makes an answer and a second process wait; the next statement sees what they did, and does nothing then. */
 async function moveOn(ctx: Ctx, { id, conversationId }: DueLead): Promise<void> {

@@ -29,7 +29,7 @@ export async function listTeamLeads(ctx: Ctx, { before }: { before: string | nul
   const scope =
     memberId === null
       ? sql`c.agent_id = ${brokerage.broker.agentId} and c.client_user_id <> ${brokerage.broker.userId}`
-      : sql`c.assigned_member_id = ${memberId}`
+      : sql`c.assigned_member_id = ${memberId} and c.agent_id = ${brokerage.broker.agentId}`
   const title = ctx.request.locale === 'fil' ? sql`coalesce(listing.title_fil, listing.title)` : sql`listing.title`
   const { rows } = await ctx.db.execute<TeamLead & { cursor: string }>(sql`
     select c.id as "conversationId", renter.full_name as renter, ${title} as listing, c.last_message_at as "lastMessageAt",

@@ -9,6 +9,7 @@ import {
 import { memberAction } from '#app/domain/agents/brokerage/brokerage.schema.ts'
 import { handOverClient } from '#app/domain/agents/brokerage/client-handover.commands.server.ts'
 import { changeMember, resendBrokerageInvitation } from '#app/domain/agents/brokerage/member.commands.server.ts'
+import { passOnBrokerage } from '#app/domain/agents/brokerage/succession.commands.server.ts'
 import { removeSalesperson } from '#app/domain/messaging/lead-assignments/settle-lead.commands.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { defineActions } from '#app/http/forms/actions.server.ts'
@@ -56,11 +57,14 @@ export const action = defineActions(
     change: (ctx, input) => changeMember(ctx, id, input),
     handOver: (ctx, { client, successor }) =>
       handOverClient(ctx, { memberId: id, clientId: client, successorId: successor || null }),
+    passOn: (ctx) => passOnBrokerage(ctx, id),
     remove: (ctx, { successor }) => removeSalesperson(ctx, id, successor || null),
   }),
   {
     to: ({ url }, { intent }) =>
-      intent === 'remove' ? addDone('/dashboard/agent/brokerage', BROKERAGE_NOTICES, 'remove') : url.pathname,
+      intent === 'remove' || intent === 'passOn'
+        ? addDone('/dashboard/agent/brokerage', BROKERAGE_NOTICES, intent)
+        : url.pathname,
   },
 )
 
@@ -104,6 +108,16 @@ export default function BrokerageMemberPage({ loaderData, actionData }: Route.Co
           <HandOverCard {...{ shared, choices }} />
         )}
         <RemoveCard {...{ member, choices }} hasShared={shared.total > 0} />
+        {status === 'active' ? (
+          <Disclosure label={m.brokerage_pass_on()}>
+            <p className="text-sm">{m.brokerage_pass_on_text({ person: name ?? email })}</p>
+            <Form method="post" className="mt-3">
+              <Button type="submit" name="intent" value="passOn" variant="danger">
+                {m.brokerage_pass_on()}
+              </Button>
+            </Form>
+          </Disclosure>
+        ) : null}
       </div>
     </>
   )

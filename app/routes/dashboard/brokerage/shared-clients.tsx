@@ -41,7 +41,7 @@ export default function SharedClients({ loaderData: { clients, isBroker } }: Rou
       <div className="grid max-w-200 grid-cols-1 gap-4">
         <BrokerageTabs current="clients" isBroker={isBroker} />
         {rows.length === 0 ? (
-          <EmptyState title={m.brokerage_clients_empty()} />
+          <EmptyState level={2} title={m.brokerage_clients_empty()} />
         ) : (
           <Card>
             <ul className="divide-y divide-line">

@@ -68,7 +68,7 @@ export default function TeamLeads({ loaderData: { leads, members, isBroker }, ac
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
         <DoneNotice notices={TEAM_LEAD_NOTICES} form={form} />
         {rows.length === 0 ? (
-          <EmptyState title={isBroker ? m.brokerage_leads_empty() : m.brokerage_leads_empty_member()} />
+          <EmptyState level={2} title={isBroker ? m.brokerage_leads_empty() : m.brokerage_leads_empty_member()} />
         ) : (
           <Card>
             <ul className="divide-y divide-line">

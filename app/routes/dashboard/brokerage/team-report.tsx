@@ -27,7 +27,7 @@ export default function TeamReport({ loaderData: { reports } }: Route.ComponentP
       <ConsolePageHead title={m.brokerage_report()} context={m.brokerage_report_text({ days: TEAM_LEAD_DAYS })} />
       <div className="grid max-w-200 grid-cols-1 gap-4">
         <BrokerageTabs current="report" isBroker />
-        {reports.length === 0 ? <EmptyState title={m.brokerage_members_empty()} /> : null}
+        {reports.length === 0 ? <EmptyState level={2} title={m.brokerage_members_empty()} /> : null}
         {reports.map(({ memberId, name, assigned, answered, movedOn, returned, medianMinutes, sharedClients }) => (
           <Card key={memberId}>
             <CardHead title={name} />

@@ -9,6 +9,7 @@ export const BROKERAGE_NOTICES = {
   away: m.brokerage_done_away,
   leave: m.brokerage_done_leave,
   remove: m.brokerage_done_remove,
+  passOn: m.brokerage_done_pass_on,
 }
 
 export const MEMBER_NOTICES = {
