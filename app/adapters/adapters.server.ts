@@ -10,6 +10,7 @@ import type { Log } from './log.server.ts'
 import type { MailTransport } from './mail/mail-transport.server.ts'
 import type { OwnerDatabase } from './owner-database/owner-database.server.ts'
 import type { HostedPlaces } from './places/hosted-places.server.ts'
+import type { PushService } from './push/push-service.server.ts'
 import type { Random } from './random.server.ts'
 import type { Storage } from './storage/storage.server.ts'
 
@@ -24,6 +25,7 @@ export type Adapters = {
   /** Moves the public position of a listing away from the exact one (domain/places/position). */
   positionSecret: string
   mail: MailTransport
+  push: PushService
   jobs: Jobs
   events: Events
   /** With the rights of the owner of the tables, for the danger zone and the system page only. */

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readTarget, splitHosts } from './database-hosts.ts'
 import { LOG_LEVELS } from './log-levels.ts'
+import { findPushProblems, pushVariables, toPushConfig } from './push-env.ts'
 import { PUBLISHED_DEMO_PASSWORD } from './demo-password.server.ts'
 import { SOCIAL_NETWORKS } from '#app/shared/vocabulary.ts'
 
@@ -149,6 +150,8 @@ const variables = z.object({
   MAIL_PROVIDER_USER: z.string().default('api'),
   MAIL_PROVIDER_PASSWORD: z.string().optional(),
 
+  ...pushVariables,
+
   PLACES_URL: httpUrl.optional(),
   PLACES_KEY: z.string().optional(),
   MAP_TILES: z
@@ -216,6 +219,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...(env.streets?.kind === 'file' && !existsSync(env.streets.path)
       ? [`MAP_TILES: must be a file that exists; there is none at ${env.streets.path}`]
       : []),
+    ...findPushProblems(parsed.data, env.isLocal),
     ...(env.isPublicProduction ? findUnsafeSecrets(parsed.data) : []),
     ...(env.seedDemo && !env.isLocal ? findUnsafeDemoPassword(parsed.data) : []),
   ]
@@ -274,6 +278,8 @@ function toEnv(v: Variables) {
     mailFrom: v.MAIL_FROM,
     /** Mail stays in the outbox, and only this machine can reach the addresses in it: it is readable in the product. */
     hasLocalOutbox: isLocal && v.MAIL_TRANSPORT === 'outbox',
+    vapidPrivateKey: v.VAPID_PRIVATE_KEY,
+    push: toPushConfig(v),
     supportEmail: v.SUPPORT_EMAIL,
     securityContact: v.SECURITY_CONTACT ?? `mailto:${v.SUPPORT_EMAIL}`,
     places: v.PLACES_URL && v.PLACES_KEY ? { url: v.PLACES_URL, key: v.PLACES_KEY } : undefined,

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { loadSecrets } from './secrets.server.ts'
+import { createVapid } from '#app/adapters/push/vapid.server.ts'
+import { loadPushKey, loadSecrets } from './secrets.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tahanan-secrets-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -30,5 +31,17 @@ describe('local secrets', () => {
     loadStored(dataDir)
     writeFileSync(join(dataDir, 'secrets.json'), '{')
     expect(() => loadStored(dataDir)).toThrow(/restore it from a backup/)
+  })
+})
+
+describe('key of push messages', () => {
+  test('it is made at the first start, kept for the next ones, and works for a push service', () => {
+    const dataDir = join(folder, 'c')
+    const load = (vapidPrivateKey?: string) => loadPushKey({ vapidPrivateKey, dataDir })
+    const first = load()
+    expect(load()).toBe(first)
+    expect(createVapid(first, 'mailto:a@b.example').publicKey).toMatch(/^B[\w-]{86}$/)
+    expect(statSync(join(dataDir, 'push-key.json')).mode & 0o777).toBe(0o600)
+    expect(load('configured')).toBe('configured')
   })
 })

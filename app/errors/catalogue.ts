@@ -82,6 +82,9 @@ export const ERRORS = {
   'notification.linkInvalid': 410,
   'notification.notFound': 404,
 
+  // Push messages
+  'push.deviceRefused': 422,
+  'push.deviceNotFound': 404,
   // Search and listings
   'listing.notFound': 404,
   'building.notFound': 404,

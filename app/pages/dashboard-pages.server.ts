@@ -367,6 +367,11 @@ export const DASHBOARD_PAGES = {
     hiddenFromView: 'settings',
     settings: { group: 'alerts', label: m.ui_notifications, text: m.settings_notifications_text, icon: 'bell' },
   },
+  '/dashboard/settings/push': {
+    access: SITE_ROLES,
+    hiddenFromView: 'settings',
+    settings: { group: 'alerts', label: m.push_title, text: m.settings_push_text, icon: 'zap' },
+  },
   '/dashboard/settings/searches': {
     access: SITE_ROLES,
     hiddenFromView: 'settings',

@@ -227,6 +227,7 @@ consoleCredentials.edit  | - | - | - | - | self
 profile.readPrivate      | - | - | - | - | yes
 notification.list        | - | self | self | self | self
 notification.markRead    | - | self | self | self | self
+pushDevice.manage        | - | self | self | self | -
 calendarFeed.manage      | - | self | self | self | self
 user.list                | - | - | - | - | yes
 user.search              | - | - | - | - | yes

@@ -11,6 +11,7 @@ import { createLog, type Log } from '#app/adapters/log.server.ts'
 import { createMailTransport } from '#app/adapters/mail/create-mail-transport.server.ts'
 import { createOwnerDatabase } from '#app/adapters/owner-database/create-owner-database.server.ts'
 import { createPhotonPlaces } from '#app/adapters/places/photon-places.server.ts'
+import { createHttpPush } from '#app/adapters/push/http-push.server.ts'
 import { systemRandom } from '#app/adapters/random.server.ts'
 import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
@@ -44,6 +45,7 @@ import { nightlyBackupJobs } from '#app/domain/admin/system/nightly-backup.jobs.
 import { verificationJobs } from '#app/domain/admin/verifications/verification.jobs.server.ts'
 import { mailJobs } from '#app/domain/kernel/mail/mail.jobs.server.ts'
 import { notificationDigestJobs } from '#app/domain/notifications/digest/notification-digest.jobs.server.ts'
+import { pushJobs } from '#app/domain/notifications/push/push.jobs.server.ts'
 import { alertJobs } from '#app/domain/saved/alerts/alert.jobs.server.ts'
 import { newsletterJobs } from '#app/domain/content/newsletter/newsletter.jobs.server.ts'
 import { analyticsJobs } from '#app/domain/analytics/events/event.jobs.server.ts'
@@ -60,7 +62,7 @@ import { SETTINGS_TOPIC } from '#app/domain/kernel/settings/settings-cache.servi
 import { dropSettingsCache } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { type Env, loadEnv } from '#app/config/env.server.ts'
 import type { Actor } from '#app/permissions/actor.ts'
-import { loadSecrets, type Secrets } from '#app/config/secrets.server.ts'
+import { loadPushKey, loadSecrets, type Secrets } from '#app/config/secrets.server.ts'
 
 export type Runtime = {
   env: Env
@@ -132,6 +134,12 @@ export async function createRuntime(
     }),
     storage,
     mail: createMailTransport(env.mail),
+    push: createHttpPush({
+      ...env.push,
+      privateKey: loadPushKey(env),
+      contact: env.securityContact,
+      clock: systemClock,
+    }),
     jobs: createPgBossJobs({ url: directUrl, log }),
     events,
     ownerDatabase: createOwnerDatabase({
@@ -175,6 +183,7 @@ export async function createRuntime(
     unreadDigestJobs,
     leadAssignmentJobs,
     notificationDigestJobs,
+    pushJobs,
     (system: () => Ctx) => listingImportJobs(system, ownerClients),
     photoJobs,
     freshnessJobs,

@@ -144,7 +144,7 @@ export const NOTIFICATION_TOPICS = [
 ] as const
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
 
-export const NOTIFICATION_CHANNELS = ['email', 'in_app'] as const
+export const NOTIFICATION_CHANNELS = ['in_app', 'push', 'sms', 'email'] as const
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 
 /** When notifications are mailed: one mail each, or one mail for all of a day. */

@@ -123,6 +123,8 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   photo_matches: listings.makePhotoMatch,
   places: listings.makePlace,
   properties: listings.makeProperty,
+  push_deliveries: messaging.makePushDelivery,
+  push_subscriptions: messaging.makePushSubscription,
   property_amenities: listings.makePropertyAmenity,
   property_daily_stats: content.makePropertyDailyStats,
   property_images: listings.makePropertyImage,

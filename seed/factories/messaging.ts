@@ -1,3 +1,5 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { pushDeliveries, pushSubscriptions } from '#app/db/schema/messaging/push.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import {
   conversations,
@@ -9,7 +11,7 @@ import {
   pendingInquiries,
   replyTemplates,
 } from '#app/db/schema/messaging/messaging.server.ts'
-import { makePerson } from './accounts.ts'
+import { makeNotification, makePerson, makeUser } from './accounts.ts'
 import { nextSerial, requireOneRow } from './factory.ts'
 import { makeProperty, makeStoredFile } from './listings.ts'
 
@@ -110,6 +112,33 @@ export async function makePendingInquiry(db: Db, overrides: Partial<typeof pendi
     await db
       .insert(pendingInquiries)
       .values({ ...values, ...overrides, userId, propertyId })
+      .returning(),
+  )
+}
+
+/** Its address and keys open nothing. */
+export async function makePushSubscription(db: Db, overrides: Partial<typeof pushSubscriptions.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makeUser(db)).id
+  const values = {
+    endpointHash: createHash('sha256').update(randomUUID()).digest('hex'),
+    sealed: 'sealed for nobody, so that it stays unreadable to everybody',
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile',
+  }
+  return requireOneRow(
+    await db
+      .insert(pushSubscriptions)
+      .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makePushDelivery(db: Db, overrides: Partial<typeof pushDeliveries.$inferInsert> = {}) {
+  const subscriptionId = overrides.subscriptionId ?? (await makePushSubscription(db)).id
+  const { conversationId, notificationId = conversationId ? null : (await makeNotification(db)).id } = overrides
+  return requireOneRow(
+    await db
+      .insert(pushDeliveries)
+      .values({ dueAt: new Date('2026-03-02T02:00:00Z'), ...overrides, subscriptionId, notificationId })
       .returning(),
   )
 }

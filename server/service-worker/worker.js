@@ -4,6 +4,8 @@
 // HTML of a page that the person has opened, without code and forms. All copies belong to one session: another session, sign-out or a
 // page for guests deletes them, and they are shown only while the browser has the cookie that names the session (promise S5). A browser
 // that does not show cookies to a worker shows no copies.
+//
+// It also shows push messages, and opens their page.
 const PREFIX = `copies-${settings.version}-`
 const COPIED_AT = 'X-Copied-At'
 
@@ -30,6 +32,35 @@ addEventListener('fetch', (event) => {
   } else if (request.method === 'GET') event.respondWith(openPage(event, url))
   else if (url.pathname === settings.signOutPath) event.waitUntil(deleteCopies())
 })
+addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPath(event.notification.data))
+})
+
+/** A repeated message has the same tag and takes the place of the first, silently. */
+async function showPush(data) {
+  const { title, body, url, tag, lang } = data.json()
+  const shown = await registration.getNotifications({ tag })
+  const isRepeated = shown.some((one) => one.title === title && one.body === body)
+  await registration.showNotification(title, {
+    body,
+    tag,
+    lang,
+    data: url,
+    icon: '/icons/icon-192.png',
+    renotify: !isRepeated,
+  })
+}
+
+/** In a window of the site that is open, otherwise in a new one. Only pages of this site. */
+async function openPath(path) {
+  const url = new URL(path, location.origin)
+  if (url.origin !== location.origin) return
+  const [open] = await clients.matchAll({ type: 'window' })
+  const window = await open?.navigate(url.href).catch(() => null)
+  await (window ?? (await clients.openWindow(url.href)))?.focus()
+}
 
 async function openPage(event, url) {
   const before = deletions

@@ -10,6 +10,7 @@ import { createLog } from '#app/adapters/log.server.ts'
 import type { MailTransport, OutgoingMail } from '#app/adapters/mail/mail-transport.server.ts'
 import type { OwnerDatabase } from '#app/adapters/owner-database/owner-database.server.ts'
 import { seededRandom } from '#app/adapters/random.server.ts'
+import type { OutgoingPush, PushService } from '#app/adapters/push/push-service.server.ts'
 import type { Storage } from '#app/adapters/storage/storage.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { createCipher } from '#app/db/encryption.server.ts'
@@ -88,6 +89,7 @@ export function createTestAdapters(overrides: Partial<Adapters> & { clock: Clock
     positionSecret: TEST_AUTH_SECRET,
     auth: createUnavailableAdapter('sign-in') as AuthAdapter,
     mail: createRecordingMail(),
+    push: createRecordingPush(),
     jobs: createInlineJobs(),
     events: createRecordingEvents(),
     ownerDatabase: createUnavailableAdapter('owner of the database') as OwnerDatabase,
@@ -113,6 +115,21 @@ export function createRecordingMail(): RecordingMail {
     delivered,
     async deliver(mail) {
       delivered.push(mail)
+    },
+  }
+}
+
+export type RecordingPush = PushService & { readonly delivered: OutgoingPush[] }
+
+/** Accepts every https address. */
+export function createRecordingPush(): RecordingPush {
+  const delivered: OutgoingPush[] = []
+  return {
+    publicKey: 'BPublicKeyOfTests',
+    delivered,
+    accepts: (endpoint) => endpoint.startsWith('https://'),
+    async deliver(push) {
+      delivered.push(push)
     },
   }
 }

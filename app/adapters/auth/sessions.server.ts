@@ -1,14 +1,14 @@
 // Sessions in the database: idle limit, absolute limit and maximum number (promises S2 to S5). Every request reads the
 // database, so that a revoked session ends with the next request on every process. The table has hashes of tokens: a copy of
 // it opens no session (promise S1).
-import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '#app/adapters/clock.ts'
 import type { Events } from '#app/adapters/events/events.server.ts'
 import { systemRandom } from '#app/adapters/random.server.ts'
 import { createToken, hashToken } from '#app/adapters/tokens.server.ts'
-import { inBatch } from '#app/db/batch.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { sessions } from '#app/db/schema/accounts/accounts.server.ts'
+import { pushSubscriptions } from '#app/db/schema/messaging/push.server.ts'
 import {
   SESSION_MAX_SECONDS,
   SESSION_IDLE_SECONDS,
@@ -173,7 +173,11 @@ export function createSessions({ auth, cookies, db, clock, events, secret }: Ses
     return (await endSessions(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))) === 1
   }
 
+  /** Also the devices for push messages whose session expired by itself: after a stolen password none of them may go on. */
   async function revokeSessions(userId: string, exceptSessionId?: string, tx: Db = db) {
+    await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.userId, userId), isNull(pushSubscriptions.sessionId)))
     const isOther = exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId)
     return endSessions(and(eq(sessions.userId, userId), isOther), tx)
   }
@@ -225,13 +229,21 @@ function selectExcessSessions(db: Db, userId: string) {
     .offset(MAX_SESSIONS)
 }
 
-/** Deletes ended sessions in batches: client addresses are not kept longer than needed (promise P6). */
+/**
+ * Deletes ended sessions in batches: client addresses are not kept longer than needed (promise P6). A device for push messages outlives the
+ * session that expired by itself: the person has not signed out.
+ */
 export async function sweepSessions(db: Db, batch = 1_000): Promise<number> {
-  const expired = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(lt(sessions.expiresAt, sql`now()`))
-    .limit(batch)
-    .for('update', { skipLocked: true })
-  return (await db.delete(sessions).where(inBatch(sessions.id, expired))).rowCount ?? 0
+  return db.transaction(async (tx) => {
+    const expired = await tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(lt(sessions.expiresAt, sql`now()`))
+      .limit(batch)
+      .for('update', { skipLocked: true })
+    const ids = expired.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    await tx.update(pushSubscriptions).set({ sessionId: null }).where(inArray(pushSubscriptions.sessionId, ids))
+    return (await tx.delete(sessions).where(inArray(sessions.id, ids))).rowCount ?? 0
+  })
 }

@@ -72,6 +72,7 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   owner_requests_subject_of_grant: { subjectId: null },
   erasure_requests_grace: { eraseAfter: momentNumber(-9_999) },
   erasure_requests_one_end: { cancelledAt: FAR_FUTURE, completedAt: FAR_FUTURE },
+  push_deliveries_one_subject: { notificationId: null },
   inquiries_time_for_inspection: { variant: 'contact', preferredAt: FAR_FUTURE },
   inspections_completion_dated: { status: 'completed' },
   inspections_held_time_complete: { holdsTime: true },

@@ -20,6 +20,7 @@ import { getRolledBackOutcome, toPropertyName } from '#tests/support/database/ro
 import { buildings } from './listings/buildings.server.ts'
 import { propertyImages } from './listings/listings.server.ts'
 import { amenityReservations } from './tenancy/shared-amenities.server.ts'
+import { makeConversation } from '#seed/factories/messaging.ts'
 import { eq } from 'drizzle-orm'
 
 const database = setUpTestDatabase()
@@ -54,6 +55,10 @@ const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
   lease_signings_file_hash_unique: async () => ({ fileHash: hashText('lease') }),
   message_reports_one_warning: async () => ({ reporterId: null }),
   notifications_one_unread_of_group: async () => ({ groupKey: 'inquiries' }),
+  push_deliveries_conversation_unique: async (db) => ({
+    notificationId: null,
+    conversationId: (await makeConversation(db)).id,
+  }),
   places_psgc_unique: async () => ({ psgcCode: '1380600000' }),
   places_slug_unique: async () => ({ kind: 'region' }),
   renewal_offers_next_rental: async (db) => ({

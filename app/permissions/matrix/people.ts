@@ -23,6 +23,8 @@ export const PEOPLE = {
 
   'notification.list': ownOnly,
   'notification.markRead': ownOnly,
+  /** The own browsers that show push messages. */
+  'pushDevice.manage': row(no, when(own), when(own), when(own), no),
 
   /** The secret address of one's own calendar. */
   'calendarFeed.manage': ownOnly,

@@ -20,6 +20,7 @@ import {
   replyTemplates,
 } from './messaging.server.ts'
 import { leadAssignments } from './lead-assignments.server.ts'
+import { pushDeliveries, pushSubscriptions } from './push.server.ts'
 import { alertQueue, savedListingAlerts, savedSearches, savedSearchMatches } from './saved-searches.server.ts'
 import { wishlistProperties, wishlists } from './saved.server.ts'
 
@@ -67,6 +68,13 @@ export const messagingPersonalData = [
     rows: matchesPerson(messageNotices.userId),
     notExported: 'the position up to which mails reported messages; the messages and mails are exported',
     erasure: 'remove',
+  }),
+  // The address and the keys of the browser are encrypted, and only the push service can use them.
+  personalData(pushSubscriptions, { rows: matchesPerson(pushSubscriptions.userId), erasure: 'remove' }),
+  personalData(pushDeliveries, {
+    rows: refersTo(pushDeliveries.subscriptionId, pushSubscriptions.id, matchesPerson(pushSubscriptions.userId)),
+    notExported: 'what waits for a device; the notifications and messages are exported',
+    erasure: { keep: 'deleted by the foreign key to its device' },
   }),
   personalData(replyTemplates, { rows: matchesPerson(replyTemplates.userId), erasure: 'remove' }),
   personalData(wishlists, {

@@ -1,20 +1,33 @@
-// Notification choices: for each topic whether it is shown in the product, and when it is mailed. A choice is `topic:channel:cadence`. A
-// form sends one for each topic and channel; one that is not sent is `never`.
+// Notification choices: for each topic whether it is shown in the product, pushed to devices and sent by SMS, and when it is mailed. A
+// choice is `topic:channel:cadence`. A form sends one for each topic and channel; one that is not sent is `never`.
 import { z } from 'zod'
-import { MAIL_CADENCES, NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS } from '#app/shared/vocabulary.ts'
+import {
+  MAIL_CADENCES,
+  NOTIFICATION_CHANNELS,
+  type NotificationChannel,
+  NOTIFICATION_TOPICS,
+  type NotificationTopic,
+} from '#app/shared/vocabulary.ts'
 
 /** Mails about the account itself (a new password, a deletion) are security notices and cannot be turned off. */
 export const CONFIGURABLE_TOPICS = NOTIFICATION_TOPICS.filter((topic) => topic !== 'account')
 export type ConfigurableTopic = Exclude<(typeof NOTIFICATION_TOPICS)[number], 'account'>
 
-/** `at_once` is the default of both channels. */
+/** The topics with a kind that is sent by SMS, to a person who confirmed a number. */
+export const TEXTED_TOPICS = ['payments', 'inspections'] as const satisfies readonly ConfigurableTopic[]
+
+export const hasChannel = (topic: NotificationTopic, channel: NotificationChannel): boolean =>
+  channel !== 'sms' || TEXTED_TOPICS.some((texted) => texted === topic)
+
+/** `at_once` is the default of all channels. */
 export const CADENCES = [...MAIL_CADENCES, 'never'] as const
 export type Cadence = (typeof CADENCES)[number]
 
-const CHANNEL_CADENCES = { email: CADENCES, in_app: ['at_once', 'never'] } as const
+const ON_OR_OFF = ['at_once', 'never'] as const
+const CHANNEL_CADENCES = { in_app: ON_OR_OFF, push: ON_OR_OFF, sms: ON_OR_OFF, email: CADENCES } as const
 
 export const NOTIFICATION_CHOICES = CONFIGURABLE_TOPICS.flatMap((topic) =>
-  NOTIFICATION_CHANNELS.flatMap((channel) =>
+  NOTIFICATION_CHANNELS.filter((channel) => hasChannel(topic, channel)).flatMap((channel) =>
     CHANNEL_CADENCES[channel].map((cadence) => `${topic}:${channel}:${cadence}`),
   ),
 )
@@ -34,7 +47,7 @@ export const notificationChoicesInput = z.strictObject({
     .transform((choices) => (Array.isArray(choices) ? choices : [choices]))
     .refine((choices) => new Set(choices.map(getPlace)).size === choices.length, 'field.invalid'),
   /** The changed choices when the form was opened, for the check against a lost update (promise M5). */
-  version: z.string('field.invalid').max(1_000, 'field.invalid').default(''),
+  version: z.string('field.invalid').max(2_000, 'field.invalid').default(''),
 })
 export type NotificationChoicesInput = z.output<typeof notificationChoicesInput>
 

@@ -81,6 +81,8 @@ export const EMPTIED_TABLES = [
   'property_amenities',
   'property_daily_stats',
   'property_images',
+  'push_deliveries',
+  'push_subscriptions',
   'receipt_counters',
   'receipt_prefixes',
   'renewal_offers',

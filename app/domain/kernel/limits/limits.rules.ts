@@ -76,6 +76,8 @@ export const LIMITS = {
   // Answers to a shortlist: for each shortlist, and for each client address.
   'shortlist.reaction': { max: 100, windowSeconds: HOUR, onFailure: 'closed' },
   'shortlist.address': { max: 300, windowSeconds: HOUR, onFailure: 'closed' },
+  // For each account: browsers turned on for push messages.
+  pushDevice: { max: 30, windowSeconds: DAY, onFailure: 'closed' },
   // For each account: reviews written or changed.
   review: { max: 20, windowSeconds: DAY, onFailure: 'closed' },
   // For each account: the photos of thirty rooms of a condition report, which a person walks through in one go.

@@ -34,7 +34,8 @@ import {
 } from './membership.queries.server.ts'
 import type { MessageInput, MessageReportInput } from './message.schema.ts'
 import { findMessage, toThreadMessage, hasViewedListing } from './thread.queries.server.ts'
-import { scheduleUnreadDigest } from '#app/domain/messaging/digest/unread-digest.commands.server.ts'
+import { queueMessagePush } from '#app/domain/notifications/push/push.commands.server.ts'
+import { findReceiverId, scheduleUnreadDigest } from '#app/domain/messaging/digest/unread-digest.commands.server.ts'
 
 export const MESSAGE_TOPIC = 'message'
 export const READ_TOPIC = 'read'
@@ -145,6 +146,9 @@ async function insertMessage(
   })
   await scheduleUnreadDigest(ctx, subject)
   await settleAnsweredLead(ctx, subject)
+  const receiverId = findReceiverId(ctx, subject)
+  // A line about a visit comes with a notification, which is pushed
+  if (receiverId !== null && visitLine === null) await queueMessagePush(ctx, receiverId, conversationId)
   await noteWarning(ctx, subject, { id: message.id, content: [content, visitLine?.reason ?? ''].join('\n') })
   return message
 }

@@ -21,14 +21,18 @@ import {
 import { MAX_LISTED_CONVERSATIONS, UNREAD_DIGEST_JOB, getDigestTime, DIGEST_DELAY_MS } from './unread-digest.rules.ts'
 
 /** Call in the transaction of the message, after its conversation was locked. The dedupe key gives one job for messages in quick succession. */
-export async function scheduleUnreadDigest(
-  ctx: Ctx,
-  { id, client, agent, listing }: ConversationSubject,
-): Promise<void> {
+export async function scheduleUnreadDigest(ctx: Ctx, subject: ConversationSubject): Promise<void> {
+  const userId = findReceiverId(ctx, subject)
+  if (userId === null) return
+  const request = { userId, conversationId: subject.id }
+  await scheduleCheck(ctx, request, new Date(ctx.now().getTime() + DIGEST_DELAY_MS))
+}
+
+/** Who is notified of a message of the signed-in person. Null for an owner who writes to the own agent. */
+export function findReceiverId(ctx: Ctx, { client, agent, listing }: ConversationSubject): string | null {
   const listingSideId = agent?.isActive ? agent.userId : listing.ownerId
   const userId = ctx.actor?.id === client.userId ? listingSideId : client.userId
-  if (userId === ctx.actor?.id) return
-  await scheduleCheck(ctx, { userId, conversationId: id }, new Date(ctx.now().getTime() + DIGEST_DELAY_MS))
+  return userId === ctx.actor?.id ? null : userId
 }
 
 type DigestRequest = { userId: string; conversationId: string }

@@ -1,8 +1,9 @@
 // The recipient of notifications, with their choices about a topic.
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { notificationPreferences } from '#app/db/schema/accounts/notifications.server.ts'
+import { pushSubscriptions } from '#app/db/schema/messaging/push.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import {
   buildMailChoiceCondition,
@@ -19,13 +20,27 @@ import type { Role } from '#app/shared/vocabulary.ts'
 
 export type NotificationReader = Recipient & { role: Role }
 
+const hasPushDevice = exists(sql`(select from ${pushSubscriptions} device where device.user_id = ${users.id})`)
+
+export type ReaderChoices = {
+  reader: NotificationReader
+  wantsListed: boolean
+  /** And has a device for it. */
+  wantsPush: boolean
+  wantsSms: boolean
+  /** Of the mails. */
+  cadence: Cadence
+}
+
 /** Undefined for an account that is erased, banned or not active. */
 export async function findReader(
   ctx: Ctx,
   userId: string,
   topic: ConfigurableTopic,
-): Promise<{ reader: NotificationReader; wantsListed: boolean; cadence: Cadence } | undefined> {
+): Promise<ReaderChoices | undefined> {
   const listed = alias(notificationPreferences, 'listed')
+  const pushed = alias(notificationPreferences, 'pushed')
+  const texted = alias(notificationPreferences, 'texted')
   const [row] = await ctx.db
     .select({
       id: users.id,
@@ -34,15 +49,19 @@ export async function findReader(
       locale: users.locale,
       emailVerified: users.emailVerified,
       role: userProfiles.userType,
-      listed: listed.enabled,
+      wantsListed: sql<boolean>`coalesce(${listed.enabled}, true)`,
+      wantsPush: sql<boolean>`coalesce(${pushed.enabled}, true) and ${hasPushDevice}`,
+      wantsSms: sql<boolean>`coalesce(${texted.enabled}, true)`,
       cadence: mailCadence,
     })
     .from(users)
     .innerJoin(userProfiles, and(eq(userProfiles.userId, users.id), eq(userProfiles.isActive, true)))
     .leftJoin(notificationPreferences, buildMailChoiceCondition(users.id, topic))
     .leftJoin(listed, and(eq(listed.userId, users.id), eq(listed.topic, topic), eq(listed.channel, 'in_app')))
+    .leftJoin(pushed, and(eq(pushed.userId, users.id), eq(pushed.topic, topic), eq(pushed.channel, 'push')))
+    .leftJoin(texted, and(eq(texted.userId, users.id), eq(texted.topic, topic), eq(texted.channel, 'sms')))
     .where(and(eq(users.id, userId), eq(users.banned, false), isNull(users.erasedAt)))
   if (!row) return undefined
-  const { fullName, listed: isListed, cadence, ...reader } = row
-  return { reader: { ...reader, firstName: getFirstName(fullName) }, wantsListed: isListed ?? true, cadence }
+  const { fullName, wantsListed, wantsPush, wantsSms, cadence, ...reader } = row
+  return { reader: { ...reader, firstName: getFirstName(fullName) }, wantsListed, wantsPush, wantsSms, cadence }
 }

@@ -1,11 +1,12 @@
-// Tells a person something: a line in the product, a mail at once or in the daily mail, as the person chose. Call it in the transaction of
-// the cause, so that the line, the mail and the event commit with it or not at all.
+// Tells a person something: a line in the product, a push message, a mail at once or in the daily mail, as the person chose. Call it in the
+// transaction of the cause, so that the line, the push, the mail and the event commit with it or not at all.
 import { sql } from 'drizzle-orm'
 import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { sendTopicMail } from '#app/domain/accounts/notification-choices/topic-mail.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { NOTIFICATION_KINDS, type NotificationKindRow } from '#app/domain/notifications/kinds/notification-kind.data.ts'
+import { queueNotificationPush } from '#app/domain/notifications/push/push.commands.server.ts'
 import { findReader } from './notification-reader.queries.server.ts'
 import type { NewNotification } from './new-notification.model.ts'
 import { buildNotificationMail } from './notification.mail.server.ts'
@@ -24,10 +25,13 @@ export async function notify(ctx: Ctx, notification: NewNotification): Promise<v
   const isListed = wantsListed || kind.isAlwaysListed === true
   const cadence = kind.isMailed ? found.cadence : 'never'
   const isDigestDue = cadence === 'daily'
-  const isFirst = isListed || isDigestDue ? await storeNotification(ctx, notification, { isListed, isDigestDue }) : true
+  const isPushed = found.wantsPush && kind.isPushed !== false
+  const stored = isListed || isDigestDue || isPushed ? await store(ctx, notification, { isListed, isDigestDue }) : null
   if (isListed) await announceNotifications(ctx, reader.id)
-  // One mail for a group: the person has not looked since
-  if (cadence !== 'at_once' || !isFirst) return
+  // One push and one mail for a group: the person has not looked since
+  if (stored?.isFirst === false) return
+  if (stored && isPushed) await queueNotificationPush(ctx, reader.id, stored.id)
+  if (cadence !== 'at_once') return
   await sendTopicMail(ctx, reader, [kind.topic], (frame) =>
     buildNotificationMail(ctx, reader, { ...frame, notification }),
   )
@@ -40,12 +44,12 @@ export async function announceNotifications(ctx: Ctx, userId: string): Promise<v
 
 type Placement = { isListed: boolean; isDigestDue: boolean }
 
-/** Adds to the unread notification of the same group, if there is one. Returns whether the notification is a new line. */
-async function storeNotification(
+/** Adds to the unread notification of the same group, if there is one. `isFirst`: the notification is a new line. */
+async function store(
   ctx: Ctx,
   { userId, kind, subject, params = {}, group = subject.id }: NewNotification,
   { isListed, isDigestDue }: Placement,
-): Promise<boolean> {
+): Promise<{ id: string; isFirst: boolean }> {
   const row: NotificationKindRow = NOTIFICATION_KINDS[kind]
   const now = ctx.now()
   const [stored] = await ctx.db
@@ -75,6 +79,7 @@ async function storeNotification(
         lastAt: now,
       },
     })
-    .returning({ count: notifications.count })
-  return stored?.count === 1
+    .returning({ id: notifications.id, count: notifications.count })
+  if (!stored) throw new Error('the insert returned no notification')
+  return { id: stored.id, isFirst: stored.count === 1 }
 }

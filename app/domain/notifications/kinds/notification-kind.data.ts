@@ -8,13 +8,17 @@ export type NotificationKindRow = {
   isGrouped?: true
   /** False where another feature sends a mail about the same event. */
   isMailed: boolean
+  /** False for what nobody has to see on a locked screen: it waits until the person looks. */
+  isPushed?: false
+  /** It cannot wait: sent by SMS too, to a person who confirmed a number. An SMS costs money, so these are few. Their topics are TEXTED_TOPICS. */
+  isTexted?: true
   /** Listed also if the person turned the topic off in the product, because something happens without an answer. */
   isAlwaysListed?: true
 }
 
 export const NOTIFICATION_KINDS = {
-  // The inquiry itself is mailed, or the unread digest contains it
-  'inquiry.received': { topic: 'messages', isGrouped: true, isMailed: false },
+  // The inquiry itself is mailed, or the unread digest contains it; its message is pushed like every message
+  'inquiry.received': { topic: 'messages', isGrouped: true, isMailed: false, isPushed: false },
   // For the agent: a client answered to homes; one line and one mail until the agent looks
   // For the salesperson of a brokerage and the broker
   'lead.assigned': { topic: 'messages', isMailed: true },
@@ -29,7 +33,7 @@ export const NOTIFICATION_KINDS = {
   // For the owner and the agent, when somebody else rejected
   'application.rejectedForYou': { topic: 'applications', isMailed: true },
   'application.withdrawn': { topic: 'applications', isMailed: true },
-  'application.deleted': { topic: 'applications', isMailed: true },
+  'application.deleted': { topic: 'applications', isMailed: true, isPushed: false },
   'application.othersWaiting': { topic: 'applications', isMailed: true },
   'application.homeRented': { topic: 'applications', isMailed: true },
   'booking.opened': { topic: 'bookings', isMailed: true },
@@ -42,7 +46,7 @@ export const NOTIFICATION_KINDS = {
   'paymentProof.reversed': { topic: 'payments', isMailed: true },
   'payment.charged': { topic: 'payments', isMailed: true },
   'payment.reduced': { topic: 'payments', isMailed: true },
-  'payment.dueSoon': { topic: 'payments', isMailed: true },
+  'payment.dueSoon': { topic: 'payments', isMailed: true, isTexted: true },
   'payment.overdue': { topic: 'payments', isMailed: true },
   'postDatedCheck.recorded': { topic: 'payments', isMailed: true },
   'postDatedCheck.due': { topic: 'payments', isMailed: true },
@@ -77,7 +81,7 @@ export const NOTIFICATION_KINDS = {
   'viewing.declined': { topic: 'inspections', isMailed: false },
   'viewing.cancelled': { topic: 'inspections', isMailed: false },
   'viewing.moved': { topic: 'inspections', isMailed: false },
-  'viewing.reminder': { topic: 'inspections', isMailed: false },
+  'viewing.reminder': { topic: 'inspections', isMailed: false, isTexted: true },
   'inspection.proposed': { topic: 'inspections', isMailed: false },
   'inspection.confirmed': { topic: 'inspections', isMailed: false },
   'inspection.declined': { topic: 'inspections', isMailed: false },
@@ -96,7 +100,7 @@ export const NOTIFICATION_KINDS = {
   'maintenance.requested': { topic: 'maintenance', isMailed: true },
   'maintenance.updated': { topic: 'maintenance', isMailed: true },
   // A tenant looks up their reservations; the owner wants a list, not a mail for each
-  'reservation.created': { topic: 'bookings', isGrouped: true, isMailed: false },
+  'reservation.created': { topic: 'bookings', isGrouped: true, isMailed: false, isPushed: false },
   'reservation.cancelled': { topic: 'bookings', isMailed: true },
   // Announcements of the owner, as that there is no water tomorrow. Always listed, so that they are told once
   'announcement.posted': { topic: 'messages', isMailed: true, isAlwaysListed: true },
@@ -110,22 +114,22 @@ export const NOTIFICATION_KINDS = {
   'listing.adminMessage': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   // For the person who reported, and for the person concerned
   'report.acted': { topic: 'messages', isMailed: true },
-  'report.dismissed': { topic: 'messages', isMailed: true },
+  'report.dismissed': { topic: 'messages', isMailed: true, isPushed: false },
   'report.warned': { topic: 'messages', isMailed: true, isAlwaysListed: true },
   'report.takenDown': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   // For everyone who wrote with a person whose account was closed, and whose closure was undone
   'contact.closed': { topic: 'messages', isMailed: true, isAlwaysListed: true },
-  'contact.reopened': { topic: 'messages', isMailed: true, isAlwaysListed: true },
+  'contact.reopened': { topic: 'messages', isMailed: true, isAlwaysListed: true, isPushed: false },
   // For the tenants of an owner whose account was closed, and whose closure was undone
   'rental.ownerClosed': { topic: 'payments', isMailed: true, isAlwaysListed: true },
-  'rental.ownerReopened': { topic: 'payments', isMailed: true, isAlwaysListed: true },
+  'rental.ownerReopened': { topic: 'payments', isMailed: true, isAlwaysListed: true, isPushed: false },
   // For the tenants of the owner. Always listed: a changed account is the commonest fraud with rents
   'payoutAccount.changed': { topic: 'payments', isGrouped: true, isMailed: true, isAlwaysListed: true },
   'verification.approved': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   'verification.refused': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   'verification.expiring': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   'verification.expired': { topic: 'listings', isMailed: true, isAlwaysListed: true },
-  'listing.importFinished': { topic: 'listings', isMailed: false },
+  'listing.importFinished': { topic: 'listings', isMailed: false, isPushed: false },
   // The mail of a saved search lists what was found, at the frequency of the search
   'search.found': { topic: 'saved', isGrouped: true, isMailed: false },
   'saved.priceDropped': { topic: 'saved', isMailed: true },

@@ -3,7 +3,8 @@ import { withLocale } from '#app/i18n/locale.server.ts'
 import { PAGE_ROWS } from '#app/pages/pages.server.ts'
 import { decideRouteAccess } from '#app/permissions/route-access.ts'
 import { LOCALES, ROLES } from '#app/shared/vocabulary.ts'
-import { NOTIFICATION_KINDS } from './notification-kind.data.ts'
+import { TEXTED_TOPICS } from '#app/domain/accounts/notification-choices/notification-choices.schema.ts'
+import { NOTIFICATION_KINDS, type NotificationKindRow } from './notification-kind.data.ts'
 import { getNotificationTexts } from './notification-kind.labels.server.ts'
 import { getNotificationPath } from './notification-link.rules.ts'
 
@@ -30,6 +31,11 @@ describe.each([...KINDS, 'somethingNewer.happened'])('kind %s', (kind) => {
     expect(english).not.toBe(filipino)
     expect(`${english} ${filipino}`).not.toMatch(/undefined|\{\w+\}/)
   })
+})
+
+test('a person can turn SMS off for exactly the topics that have some', () => {
+  const texted = Object.values<NotificationKindRow>(NOTIFICATION_KINDS).filter(({ isTexted }) => isTexted)
+  expect(new Set(texted.map(({ topic }) => topic))).toEqual(new Set(TEXTED_TOPICS))
 })
 
 test('a group of inquiries is one line with its count', () => {

@@ -4,6 +4,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router
 import { href } from '#app/shared/href.ts'
 import { PHOTO_PARAM } from '#app/domain/listings/photos/photo.rules.ts'
 import type { ListingPhoto } from '#app/domain/listings/public/listing.model.ts'
+import type { AskPushProps } from '#app/domain/notifications/push/components/ask-push.tsx'
 import type { ThreadMessage } from '#app/domain/messaging/conversations/conversation.model.ts'
 import { useLiveThread } from '#app/domain/messaging/live/browser/use-live-thread.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
@@ -87,6 +88,11 @@ function Thread({ head, page, me, today, role, origin, reported, error, typed, .
         <MailLine email={head.email} name={head.other.name} />
         <NoScriptControls isOlderPage={isOlderPage} messages={page.messages} />
       </ThreadLog>
+      {thread.messages.some(({ isMine }) => isMine) ? (
+        <Suspense>
+          <LazyAskPush reason="messages" className="mx-3 mb-3" />
+        </Suspense>
+      ) : null}
       {head.isClosed ? (
         <ClosedAccountAlert className="m-3" />
       ) : (
@@ -174,6 +180,10 @@ function usePhotos(messages: readonly ThreadMessage[]) {
     return { photos, getPhotoNumber: (id: string) => newest.findIndex(({ photo }) => photo.id === id) + 1 }
   }, [messages])
 }
+
+const LazyAskPush = lazyWithRetry<AskPushProps>(async () => ({
+  default: (await import('#app/domain/notifications/push/components/ask-push.tsx')).AskPush,
+}))
 
 const LazyViewer = lazyWithRetry<{ photos: readonly ListingPhoto[]; index: number; title: string }>(async () => ({
   default: (await import('#app/domain/listings/photos/components/photo-viewer.tsx')).PhotoViewer,

@@ -1,4 +1,6 @@
 // The saved searches of the person: save the one in the address, rename, change how often, pause, delete. Lists link here with their search.
+import { Suspense } from 'react'
+import type { AskPushProps } from '#app/domain/notifications/push/components/ask-push.tsx'
 import {
   changeSearch,
   deleteSearch,
@@ -14,6 +16,7 @@ import { read } from '#app/http/forms/respond.server.ts'
 import { defineActions } from '#app/http/forms/actions.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
@@ -22,6 +25,10 @@ import { NewSearchForm } from './searches/new-search-form.tsx'
 import { SearchRow } from './searches/search-row.tsx'
 import { SettingsHead } from './shared/settings-form.tsx'
 import type { Route } from './+types/searches'
+
+const LazyAskPush = lazyWithRetry<AskPushProps>(async () => ({
+  default: (await import('#app/domain/notifications/push/components/ask-push.tsx')).AskPush,
+}))
 
 export const handle: Crumb = { crumb: m.settings_searches }
 
@@ -62,6 +69,11 @@ export default function SearchSettings({ loaderData: { searches, newSearch }, ac
       <div className="grid max-w-160 grid-cols-1 gap-5">
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
         <DoneNotice notices={NOTICES} form={form} />
+        {searches.length > 0 ? (
+          <Suspense>
+            <LazyAskPush reason="searches" />
+          </Suspense>
+        ) : null}
         {newSearch === null ? null : <NewSearchForm key={newSearch.query} {...newSearch} form={form} />}
         {searches.length > 0 ? (
           <ul className="grid overflow-hidden rounded-box border border-line bg-surface">
