@@ -12,6 +12,7 @@ import type { OwnerDatabase } from './owner-database/owner-database.server.ts'
 import type { HostedPlaces } from './places/hosted-places.server.ts'
 import type { PushService } from './push/push-service.server.ts'
 import type { Random } from './random.server.ts'
+import type { SmsGateway } from './sms/sms-gateway.server.ts'
 import type { Storage } from './storage/storage.server.ts'
 
 export type Adapters = {
@@ -26,6 +27,8 @@ export type Adapters = {
   positionSecret: string
   mail: MailTransport
   push: PushService
+  /** Only if a gateway is configured. */
+  sms?: SmsGateway
   jobs: Jobs
   events: Events
   /** With the rights of the owner of the tables, for the danger zone and the system page only. */

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { readTarget, splitHosts } from './database-hosts.ts'
 import { LOG_LEVELS } from './log-levels.ts'
 import { findPushProblems, pushVariables, toPushConfig } from './push-env.ts'
+import { findSmsProblems, smsVariables, toSmsConfig } from './sms-env.ts'
 import { PUBLISHED_DEMO_PASSWORD } from './demo-password.server.ts'
 import { SOCIAL_NETWORKS } from '#app/shared/vocabulary.ts'
 
@@ -151,6 +152,7 @@ const variables = z.object({
   MAIL_PROVIDER_PASSWORD: z.string().optional(),
 
   ...pushVariables,
+  ...smsVariables,
 
   PLACES_URL: httpUrl.optional(),
   PLACES_KEY: z.string().optional(),
@@ -220,6 +222,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
       ? [`MAP_TILES: must be a file that exists; there is none at ${env.streets.path}`]
       : []),
     ...findPushProblems(parsed.data, env.isLocal),
+    ...findSmsProblems(parsed.data),
     ...(env.isPublicProduction ? findUnsafeSecrets(parsed.data) : []),
     ...(env.seedDemo && !env.isLocal ? findUnsafeDemoPassword(parsed.data) : []),
   ]
@@ -280,6 +283,7 @@ function toEnv(v: Variables) {
     hasLocalOutbox: isLocal && v.MAIL_TRANSPORT === 'outbox',
     vapidPrivateKey: v.VAPID_PRIVATE_KEY,
     push: toPushConfig(v),
+    sms: toSmsConfig(v),
     supportEmail: v.SUPPORT_EMAIL,
     securityContact: v.SECURITY_CONTACT ?? `mailto:${v.SUPPORT_EMAIL}`,
     places: v.PLACES_URL && v.PLACES_KEY ? { url: v.PLACES_URL, key: v.PLACES_KEY } : undefined,

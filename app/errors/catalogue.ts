@@ -85,6 +85,8 @@ export const ERRORS = {
   // Push messages
   'push.deviceRefused': 422,
   'push.deviceNotFound': 404,
+  // SMS
+  'sms.off': 409,
   // Search and listings
   'listing.notFound': 404,
   'building.notFound': 404,

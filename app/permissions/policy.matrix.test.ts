@@ -228,6 +228,7 @@ profile.readPrivate      | - | - | - | - | yes
 notification.list        | - | self | self | self | self
 notification.markRead    | - | self | self | self | self
 pushDevice.manage        | - | self | self | self | -
+smsNumber.manage         | - | self | self | self | -
 calendarFeed.manage      | - | self | self | self | self
 user.list                | - | - | - | - | yes
 user.search              | - | - | - | - | yes

@@ -30,6 +30,7 @@ import { BILL_FOLDER } from '#app/domain/tenancy/shared-bills/shared-bill.rules.
 import { UTILITY_FOLDER } from '#app/domain/tenancy/utilities/utility.rules.ts'
 import { sweepDocuments } from '#app/domain/kernel/uploads/document.commands.server.ts'
 import { AUTHORITY_FOLDER } from '#app/domain/listings/editor/authority-document.rules.ts'
+import { sweepSms } from '#app/domain/notifications/sms/sms-delivery.commands.server.ts'
 import { purgeRemovedSavedListings } from '#app/domain/saved/lists/saved-retention.commands.server.ts'
 
 const MAX_BATCHES = 500
@@ -53,6 +54,7 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
     createSweepJob('housekeeping.usedDevices', '27 4 * * *', (db) => sweepUsedDevices(db, system().now())),
     createSweepJob('housekeeping.waitingList', '27 5 * * *', (db) => sweepWaitingList(db, system().now())),
     createSweepJob('housekeeping.pendingInquiries', '17 5 * * *', (db) => sweepPendingInquiries(db, system().now())),
+    createSweepJob('housekeeping.sms', '37 4 * * *', () => sweepSms(system())),
     createSweepJob('housekeeping.searchMisses', '47 4 * * *', (db) => sweepSearchMisses(db, system().now())),
     createSweepJob('housekeeping.viewMarks', '57 4 * * *', (db) => sweepViewMarks(db, system().now())),
     createSweepJob('housekeeping.analyticsEvents', '7 5 * * *', (db) => sweepEventsOfVisits(db, system().now())),

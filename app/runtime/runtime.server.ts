@@ -12,6 +12,7 @@ import { createMailTransport } from '#app/adapters/mail/create-mail-transport.se
 import { createOwnerDatabase } from '#app/adapters/owner-database/create-owner-database.server.ts'
 import { createPhotonPlaces } from '#app/adapters/places/photon-places.server.ts'
 import { createHttpPush } from '#app/adapters/push/http-push.server.ts'
+import { createHttpSms } from '#app/adapters/sms/http-sms.server.ts'
 import { systemRandom } from '#app/adapters/random.server.ts'
 import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
@@ -46,6 +47,7 @@ import { verificationJobs } from '#app/domain/admin/verifications/verification.j
 import { mailJobs } from '#app/domain/kernel/mail/mail.jobs.server.ts'
 import { notificationDigestJobs } from '#app/domain/notifications/digest/notification-digest.jobs.server.ts'
 import { pushJobs } from '#app/domain/notifications/push/push.jobs.server.ts'
+import { smsJobs } from '#app/domain/notifications/sms/sms.jobs.server.ts'
 import { alertJobs } from '#app/domain/saved/alerts/alert.jobs.server.ts'
 import { newsletterJobs } from '#app/domain/content/newsletter/newsletter.jobs.server.ts'
 import { analyticsJobs } from '#app/domain/analytics/events/event.jobs.server.ts'
@@ -140,6 +142,7 @@ export async function createRuntime(
       contact: env.securityContact,
       clock: systemClock,
     }),
+    ...(env.sms ? { sms: createHttpSms(env.sms, { secret: secrets.appSecret }) } : {}),
     jobs: createPgBossJobs({ url: directUrl, log }),
     events,
     ownerDatabase: createOwnerDatabase({
@@ -184,6 +187,7 @@ export async function createRuntime(
     leadAssignmentJobs,
     notificationDigestJobs,
     pushJobs,
+    smsJobs,
     (system: () => Ctx) => listingImportJobs(system, ownerClients),
     photoJobs,
     freshnessJobs,

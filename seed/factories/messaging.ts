@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { pushDeliveries, pushSubscriptions } from '#app/db/schema/messaging/push.server.ts'
+import { smsDays, smsMessages, smsNumbers } from '#app/db/schema/messaging/sms.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import {
   conversations,
@@ -12,7 +13,7 @@ import {
   replyTemplates,
 } from '#app/db/schema/messaging/messaging.server.ts'
 import { makeNotification, makePerson, makeUser } from './accounts.ts'
-import { nextSerial, requireOneRow } from './factory.ts'
+import { makeFakeCiphertext, nextSerial, requireOneRow } from './factory.ts'
 import { makeProperty, makeStoredFile } from './listings.ts'
 
 export async function makeConversation(db: Db, overrides: Partial<typeof conversations.$inferInsert> = {}) {
@@ -139,6 +140,45 @@ export async function makePushDelivery(db: Db, overrides: Partial<typeof pushDel
     await db
       .insert(pushDeliveries)
       .values({ dueAt: new Date('2026-03-02T02:00:00Z'), ...overrides, subscriptionId, notificationId })
+      .returning(),
+  )
+}
+
+export async function makeSmsNumber(db: Db, overrides: Partial<typeof smsNumbers.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makeUser(db)).id
+  const values = {
+    numberSealed: makeFakeCiphertext('sms'),
+    numberHash: createHash('sha256').update(randomUUID()).digest('hex'),
+    codeSentAt: new Date('2026-03-02T02:00:00Z'),
+  }
+  return requireOneRow(
+    await db
+      .insert(smsNumbers)
+      .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeSmsMessage(db: Db, overrides: Partial<typeof smsMessages.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makeUser(db)).id
+  const notificationId =
+    overrides.notificationId === undefined ? (await makeNotification(db, { userId })).id : overrides.notificationId
+  const values = { textSealed: makeFakeCiphertext('sms'), nextAttemptAt: new Date('2026-03-02T02:00:00Z') }
+  return requireOneRow(
+    await db
+      .insert(smsMessages)
+      .values({ ...values, ...overrides, userId, notificationId })
+      .returning(),
+  )
+}
+
+export async function makeSmsDay(db: Db, overrides: Partial<typeof smsDays.$inferInsert> = {}) {
+  const day = overrides.day ?? `2026-01-${String((nextSerial() % 28) + 1).padStart(2, '0')}`
+  return requireOneRow(
+    await db
+      .insert(smsDays)
+      .values({ spent: 60, count: 1, ...overrides, day })
+      .onConflictDoUpdate({ target: smsDays.day, set: { count: 1 } })
       .returning(),
   )
 }

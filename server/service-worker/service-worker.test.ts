@@ -221,3 +221,64 @@ test('at most 20 copies are kept, for at most 24 hours', async () => {
   expect(await openOffline(getPath(21))).not.toContain('Two homes')
   vi.restoreAllMocks()
 })
+
+/** The parts that push messages need. */
+async function startPushWorker(openWindows: { url: string }[] = []) {
+  const { url } = await start()
+  const script = await (await fetch(new URL('/service-worker.js', url))).text()
+  const listeners = new Map<string, (event: unknown) => void>()
+  const shown: { title: string; options: Record<string, unknown> }[] = []
+  const opened: string[] = []
+  const openWindow = async (target: string) => {
+    opened.push(target)
+    return { focus: async () => undefined }
+  }
+  runInNewContext(script, {
+    URL,
+    location: { origin: ORIGIN },
+    clients: {
+      matchAll: async () => openWindows.map((open) => ({ ...open, navigate: openWindow })),
+      openWindow,
+    },
+    registration: {
+      getNotifications: async ({ tag }: { tag: string }) =>
+        shown.flatMap(({ title, options }) => (options.tag === tag ? [{ title, body: options.body }] : [])),
+      showNotification: async (title: string, options: Record<string, unknown>) => void shown.push({ title, options }),
+    },
+    addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
+  })
+  const run = async (name: string, event: object) => {
+    const work: Promise<unknown>[] = []
+    listeners.get(name)?.({ ...event, waitUntil: (given: Promise<unknown>) => work.push(given) })
+    await Promise.all(work)
+  }
+  return {
+    shown,
+    opened,
+    push: (message: object) => run('push', { data: { json: () => message } }),
+    click: (data: string) => run('notificationclick', { notification: { data, close: () => undefined } }),
+  }
+}
+
+test('a push message is shown, and repeated without a second sound', async () => {
+  const worker = await startPushWorker()
+  const message = { title: 'Tahanan', body: 'You have a new message', url: '/dashboard', tag: 'a', lang: 'en' }
+  await worker.push(message)
+  await worker.push(message)
+  await worker.push({ ...message, body: 'You have 2 new messages' })
+  expect(worker.shown.map(({ options }) => [options.tag, options.data, options.renotify])).toEqual([
+    ['a', '/dashboard', true],
+    ['a', '/dashboard', false],
+    ['a', '/dashboard', true],
+  ])
+})
+
+test('a click opens a page of this site, in the open window if there is one, and no other site', async () => {
+  for (const windows of [[], [{ url: ORIGIN }]]) {
+    const worker = await startPushWorker(windows)
+    await worker.click('/dashboard/notifications')
+    await worker.click('https://elsewhere.example/')
+    await worker.click('//elsewhere.example/')
+    expect(worker.opened).toEqual([`${ORIGIN}/dashboard/notifications`])
+  }
+})

@@ -25,6 +25,8 @@ export const PEOPLE = {
   'notification.markRead': ownOnly,
   /** The own browsers that show push messages. */
   'pushDevice.manage': row(no, when(own), when(own), when(own), no),
+  /** The number that gets SMS. */
+  'smsNumber.manage': row(no, when(own), when(own), when(own), no),
 
   /** The secret address of one's own calendar. */
   'calendarFeed.manage': ownOnly,

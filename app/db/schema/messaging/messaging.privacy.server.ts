@@ -22,6 +22,7 @@ import {
 import { leadAssignments } from './lead-assignments.server.ts'
 import { pushDeliveries, pushSubscriptions } from './push.server.ts'
 import { alertQueue, savedListingAlerts, savedSearches, savedSearchMatches } from './saved-searches.server.ts'
+import { smsDays, smsMessages, smsNumbers } from './sms.server.ts'
 import { wishlistProperties, wishlists } from './saved.server.ts'
 
 const refersToMember = (column: Column) =>
@@ -76,6 +77,13 @@ export const messagingPersonalData = [
     notExported: 'what waits for a device; the notifications and messages are exported',
     erasure: { keep: 'deleted by the foreign key to its device' },
   }),
+  personalData(smsNumbers, {
+    rows: matchesPerson(smsNumbers.userId),
+    encryptedColumns: { numberSealed: 'sms_numbers.number_sealed' },
+    notSecretColumns: ['numberSealed'],
+    erasure: 'remove',
+  }),
+  personalData(smsMessages, { rows: matchesPerson(smsMessages.userId), erasure: 'remove' }),
   personalData(replyTemplates, { rows: matchesPerson(replyTemplates.userId), erasure: 'remove' }),
   personalData(wishlists, {
     rows: matchesPerson(wishlists.userId),
@@ -99,5 +107,6 @@ export const messagingPersonalData = [
 ]
 
 export const messagingWithoutPersonalData = [
+  noPersonalData(smsDays, 'what all SMS of a day cost'),
   noPersonalData(alertQueue, 'what happened to a listing, deleted after its alerts'),
 ]

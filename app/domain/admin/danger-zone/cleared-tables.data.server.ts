@@ -100,6 +100,8 @@ export const EMPTIED_TABLES = [
   'shared_amenity_properties',
   'shared_bill_parts',
   'shared_bills',
+  'sms_messages',
+  'sms_numbers',
   'spaces',
   'shortlist_items',
   'shortlists',
@@ -156,4 +158,5 @@ export const KEPT_TABLES = [
   'rate_limits',
   'rent_control_rules',
   'settings',
+  'sms_days',
 ] as const

@@ -78,6 +78,9 @@ export const LIMITS = {
   'shortlist.address': { max: 300, windowSeconds: HOUR, onFailure: 'closed' },
   // For each account: browsers turned on for push messages.
   pushDevice: { max: 30, windowSeconds: DAY, onFailure: 'closed' },
+  // For each account, and for each number: codes by SMS.
+  'sms.code': { max: 5, windowSeconds: DAY, onFailure: 'closed' },
+  'sms.number': { max: 3, windowSeconds: DAY, onFailure: 'closed' },
   // For each account: reviews written or changed.
   review: { max: 20, windowSeconds: DAY, onFailure: 'closed' },
   // For each account: the photos of thirty rooms of a condition report, which a person walks through in one go.

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { notificationPreferences } from '#app/db/schema/accounts/notifications.server.ts'
 import { pushSubscriptions } from '#app/db/schema/messaging/push.server.ts'
+import { smsNumbers } from '#app/db/schema/messaging/sms.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import {
   buildMailChoiceCondition,
@@ -22,11 +23,15 @@ export type NotificationReader = Recipient & { role: Role }
 
 const hasPushDevice = exists(sql`(select from ${pushSubscriptions} device where device.user_id = ${users.id})`)
 
+const hasSmsNumber = exists(sql`(select from ${smsNumbers} number where number.user_id = ${users.id}
+  and number.confirmed_at is not null and number.stopped_at is null)`)
+
 export type ReaderChoices = {
   reader: NotificationReader
   wantsListed: boolean
   /** And has a device for it. */
   wantsPush: boolean
+  /** And has confirmed a number, and not answered STOP. */
   wantsSms: boolean
   /** Of the mails. */
   cadence: Cadence
@@ -51,7 +56,7 @@ export async function findReader(
       role: userProfiles.userType,
       wantsListed: sql<boolean>`coalesce(${listed.enabled}, true)`,
       wantsPush: sql<boolean>`coalesce(${pushed.enabled}, true) and ${hasPushDevice}`,
-      wantsSms: sql<boolean>`coalesce(${texted.enabled}, true)`,
+      wantsSms: sql<boolean>`coalesce(${texted.enabled}, true) and ${hasSmsNumber}`,
       cadence: mailCadence,
     })
     .from(users)

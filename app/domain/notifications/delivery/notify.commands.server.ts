@@ -1,4 +1,4 @@
-// Tells a person something: a line in the product, a push message, a mail at once or in the daily mail, as the person chose. Call it in the
+// Tells a person something: a line in the product, a push message, an SMS, a mail at once or in the daily mail, as the person chose. Call it in the
 // transaction of the cause, so that the line, the push, the mail and the event commit with it or not at all.
 import { sql } from 'drizzle-orm'
 import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
@@ -7,8 +7,12 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { NOTIFICATION_KINDS, type NotificationKindRow } from '#app/domain/notifications/kinds/notification-kind.data.ts'
 import { queueNotificationPush } from '#app/domain/notifications/push/push.commands.server.ts'
-import { findReader } from './notification-reader.queries.server.ts'
+import { queueSms } from '#app/domain/notifications/sms/sms.commands.server.ts'
+import { findReader, type NotificationReader } from './notification-reader.queries.server.ts'
 import type { NewNotification } from './new-notification.model.ts'
+import { getNotificationTexts } from '#app/domain/notifications/kinds/notification-kind.labels.server.ts'
+import { withLocale } from '#app/i18n/locale.server.ts'
+import { m } from '#app/messages/messages.js'
 import { buildNotificationMail } from './notification.mail.server.ts'
 
 /** The subject of the event is the person. */
@@ -26,15 +30,32 @@ export async function notify(ctx: Ctx, notification: NewNotification): Promise<v
   const cadence = kind.isMailed ? found.cadence : 'never'
   const isDigestDue = cadence === 'daily'
   const isPushed = found.wantsPush && kind.isPushed !== false
-  const stored = isListed || isDigestDue || isPushed ? await store(ctx, notification, { isListed, isDigestDue }) : null
+  const isTexted = found.wantsSms && kind.isTexted === true && ctx.adapters.sms !== undefined
+  const stored =
+    isListed || isDigestDue || isPushed || isTexted ? await store(ctx, notification, { isListed, isDigestDue }) : null
   if (isListed) await announceNotifications(ctx, reader.id)
   // One push and one mail for a group: the person has not looked since
   if (stored?.isFirst === false) return
   if (stored && isPushed) await queueNotificationPush(ctx, reader.id, stored.id)
+  if (stored && isTexted) await sendSms(ctx, reader, stored.id, notification)
   if (cadence !== 'at_once') return
   await sendTopicMail(ctx, reader, [kind.topic], (frame) =>
     buildNotificationMail(ctx, reader, { ...frame, notification }),
   )
+}
+
+async function sendSms(
+  ctx: Ctx,
+  { id: userId, locale }: NotificationReader,
+  notificationId: string,
+  { kind, params = {} }: NewNotification,
+): Promise<void> {
+  const { siteName } = await getSettings(ctx)
+  const { content, ending } = withLocale(locale, () => {
+    const { title, detail } = getNotificationTexts(kind, params, 1)
+    return { content: [`${siteName}: ${title}`, ...(detail === null ? [] : [detail])].join('. '), ending: m.sms_stop() }
+  })
+  await queueSms(ctx, { userId, notificationId, content, ending })
 }
 
 /** The open pages of the person show the new count. */

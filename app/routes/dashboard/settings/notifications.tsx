@@ -11,6 +11,7 @@ import {
   TEXTED_TOPICS,
 } from '#app/domain/accounts/notification-choices/notification-choices.schema.ts'
 import { PUSH_DEVICES_PATH } from '#app/domain/notifications/push/push-device.model.ts'
+import { readSmsState } from '#app/domain/notifications/sms/sms-number.queries.server.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
@@ -25,7 +26,8 @@ export const handle: Crumb = { crumb: m.ui_notifications }
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const changedChoices = await listChangedChoices(ctx)
-    return { changedChoices, textedTopics: TEXTED_TOPICS, hasSms: false, version: getChoicesVersion(changedChoices) }
+    const { status: sms } = await readSmsState(ctx)
+    return { changedChoices, textedTopics: TEXTED_TOPICS, sms, version: getChoicesVersion(changedChoices) }
   })
 }
 
@@ -45,7 +47,7 @@ const TOPICS = Object.keys(TOPIC_LABELS) as ConfigurableTopic[]
 const CADENCES = Object.keys(CADENCE_LABELS) as Cadence[]
 
 export default function NotificationSettings({
-  loaderData: { changedChoices, textedTopics, hasSms, version },
+  loaderData: { changedChoices, textedTopics, sms, version },
   actionData,
 }: Route.ComponentProps) {
   const isOn = (topic: ConfigurableTopic, channel: string) => !changedChoices.includes(`${topic}:${channel}:never`)
@@ -58,6 +60,14 @@ export default function NotificationSettings({
           {m.settings_notifications_devices()}
         </TextLink>
       </p>
+      {sms === 'off' ? null : (
+        <p className="-mt-2 mb-4 flex max-w-160 flex-wrap items-center gap-x-2 text-sm">
+          {m.settings_notifications_sms()}
+          <TextLink to="/dashboard/settings/sms" className="inline-flex min-h-11 items-center">
+            {sms === 'confirmed' ? m.sms_change() : m.sms_add()}
+          </TextLink>
+        </p>
+      )}
       {/* The key creates new fields after saving; the browser would otherwise keep the state of the old ones */}
       <SettingsForm key={version} state={readFormState(actionData)} version={version}>
         <div className="grid overflow-hidden rounded-box border border-line bg-surface">
@@ -70,7 +80,12 @@ export default function NotificationSettings({
               <div className="flex min-w-0 flex-1 basis-64 flex-wrap gap-x-5">
                 <Channel value={`${topic}:in_app`} label={m.settings_channel_in_app()} isOn={isOn(topic, 'in_app')} />
                 <Channel value={`${topic}:push`} label={m.settings_channel_push()} isOn={isOn(topic, 'push')} />
-                <SmsChannel topic={topic} {...{ textedTopics, hasSms }} isOn={isOn(topic, 'sms')} />
+                <SmsChannel
+                  topic={topic}
+                  textedTopics={textedTopics}
+                  hasSms={sms === 'confirmed'}
+                  isOn={isOn(topic, 'sms')}
+                />
               </div>
               <MailCadence topic={topic} changedChoices={changedChoices} />
             </fieldset>

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { PUSH_DEVICES_PATH } from '#app/domain/notifications/push/push-device.model.ts'
 import { m } from '#app/messages/messages.js'
 
-type Answer = { error?: { message: string } }
+type Answer = { isAdded?: boolean; error?: { message: string } }
 
 /** False on the server, and in browsers without JavaScript or without push messages. */
 export function useCanPush(): boolean {
@@ -17,7 +17,6 @@ export const isPushSupported = () => 'serviceWorker' in navigator && 'PushManage
 /** Asks the browser and stores its subscription; every problem becomes a text for the person. */
 export function usePush() {
   const [isAsking, setIsAsking] = useState(false)
-  const [hasAsked, setHasAsked] = useState(false)
   const [problem, setProblem] = useState<string>()
   const fetcher = useFetcher<Answer>()
   const turnOn = async (publicKey: string) => {
@@ -29,7 +28,6 @@ export function usePush() {
       if (outcome.kind === 'subscribed') {
         const { endpoint, p256dh, auth } = outcome
         await fetcher.submit({ intent: 'add', endpoint, p256dh, auth }, { method: 'post', action: PUSH_DEVICES_PATH })
-        setHasAsked(true)
       } else setProblem(outcome.kind === 'denied' ? m.push_denied() : m.push_failed())
     } catch {
       setProblem(m.push_failed()) // the code could not be loaded
@@ -43,7 +41,7 @@ export function usePush() {
     turnOn,
     isBusy,
     /** The server took the subscription. */
-    isDone: hasAsked && !isBusy && problem === undefined && refusal === undefined,
+    isDone: !isBusy && problem === undefined && fetcher.data?.isAdded === true,
     problem: isBusy ? undefined : (problem ?? refusal),
   }
 }

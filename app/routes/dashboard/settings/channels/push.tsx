@@ -11,7 +11,7 @@ import { PUSH_DEVICES_PATH, type PushDevice } from '#app/domain/notifications/pu
 import { listPushDevices } from '#app/domain/notifications/push/push-device.queries.server.ts'
 import { pushDeviceInput } from '#app/domain/notifications/push/push-device.schema.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
-import { defineActions } from '#app/http/forms/actions.server.ts'
+import { answer, defineActions } from '#app/http/forms/actions.server.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
@@ -28,7 +28,7 @@ import type { Route } from './+types/push'
 
 export const handle: Crumb = { crumb: m.push_title }
 
-const NOTICES = { add: m.push_added, show: m.push_shown, hide: m.push_hidden, remove: m.push_removed }
+const NOTICES = { show: m.push_shown, hide: m.push_hidden, remove: m.push_removed }
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => ({
@@ -39,7 +39,11 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export const action = defineActions(pushDeviceInput, NOTICES, () => ({
-  add: addPushDevice,
+  // The page that asked stays open, which may be a conversation
+  add: async (ctx, target) => {
+    await addPushDevice(ctx, target)
+    return answer({ isAdded: true })
+  },
   show: (ctx, { deviceId }) => setPushText(ctx, deviceId, true),
   hide: (ctx, { deviceId }) => setPushText(ctx, deviceId, false),
   remove: (ctx, { deviceId }) => removePushDevice(ctx, deviceId),
@@ -53,12 +57,17 @@ export function meta() {
 
 export default function PushSettings({ loaderData: { devices, publicKey, now }, actionData }: Route.ComponentProps) {
   const form = readFormState(actionData)
+  const push = usePush()
   return (
     <>
       <SettingsHead title={m.push_title()} text={m.push_intro()} />
       <div className="grid max-w-160 grid-cols-1 gap-5">
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
-        <DoneNotice notices={NOTICES} form={form} />
+        {push.isDone ? (
+          <Alert tone="leaf" title={m.push_added()} isAnnounced />
+        ) : (
+          <DoneNotice notices={NOTICES} form={form} />
+        )}
         {devices.length > 0 ? (
           <ul className="grid overflow-hidden rounded-box border border-line bg-surface">
             {devices.map((device) => (
@@ -66,7 +75,9 @@ export default function PushSettings({ loaderData: { devices, publicKey, now }, 
             ))}
           </ul>
         ) : null}
-        {devices.some(({ isThis }) => isThis) ? null : <TurnOn publicKey={publicKey} isFirst={devices.length === 0} />}
+        {devices.some(({ isThis }) => isThis) ? null : (
+          <TurnOn publicKey={publicKey} push={push} isFirst={devices.length === 0} />
+        )}
         <p className="text-sm">
           <Link to="/dashboard/settings/notifications" className="font-semibold text-sea underline underline-offset-3">
             {m.push_choose()}
@@ -126,9 +137,10 @@ function DeviceButton({ id, intent, text, label }: DeviceButtonProps) {
   )
 }
 
-function TurnOn({ publicKey, isFirst }: { publicKey: string; isFirst: boolean }) {
+type TurnOnProps = { publicKey: string; push: ReturnType<typeof usePush>; isFirst: boolean }
+
+function TurnOn({ publicKey, push: { turnOn, isBusy, problem }, isFirst }: TurnOnProps) {
   const canPush = useCanPush()
-  const { turnOn, isBusy, problem } = usePush()
   return (
     <Card>
       <CardHead title={isFirst ? m.push_first_title() : m.push_add_title()} level={3} />
