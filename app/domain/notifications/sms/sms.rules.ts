@@ -60,13 +60,13 @@ const STOP_WORDS = new Set([
 
 /** "Stop po!", "STOP ALL" and "Hinto" are; "Can we stop by at 5?" is not. */
 export function isStop(text: string): boolean {
-  const words = text
+  const parts = text
     .toLowerCase()
     .replaceAll(/[^a-z\s]/g, ' ')
     .trim()
     .split(/\s+/)
-  const [first = '', second = ''] = words.filter((word) => !['po', 'please', 'na'].includes(word))
-  const isShort = words.length <= 3
+  const [first = '', second = ''] = parts.filter((part) => !['po', 'please', 'na'].includes(part))
+  const isShort = parts.length <= 3
   return (
     isShort &&
     (STOP_WORDS.has(first + second) || (STOP_WORDS.has(first) && ['', 'all', 'sms', 'text'].includes(second)))
