@@ -7,6 +7,7 @@ import type { EventReceiver } from './event-receiver/event-receiver.server.ts'
 import type { Events } from './events/events.server.ts'
 import type { Jobs } from './jobs/jobs.server.ts'
 import type { Log } from './log.server.ts'
+import type { MailEvents } from './mail/mail-events.server.ts'
 import type { MailTransport } from './mail/mail-transport.server.ts'
 import type { OwnerDatabase } from './owner-database/owner-database.server.ts'
 import type { HostedPlaces } from './places/hosted-places.server.ts'
@@ -26,6 +27,8 @@ export type Adapters = {
   /** Moves the public position of a listing away from the exact one (domain/places/position). */
   positionSecret: string
   mail: MailTransport
+  /** Only if the provider signs its reports. */
+  mailEvents?: MailEvents
   push: PushService
   /** Only if a gateway is configured. */
   sms?: SmsGateway

@@ -150,6 +150,7 @@ const variables = z.object({
   MAIL_PROVIDER_URL: httpUrl.optional(),
   MAIL_PROVIDER_USER: z.string().default('api'),
   MAIL_PROVIDER_PASSWORD: z.string().optional(),
+  MAIL_WEBHOOK_KEY: z.string().min(16, 'must have 16 characters or more').optional(),
 
   ...pushVariables,
   ...smsVariables,
@@ -282,6 +283,7 @@ function toEnv(v: Variables) {
     /** Mail stays in the outbox, and only this machine can reach the addresses in it: it is readable in the product. */
     hasLocalOutbox: isLocal && v.MAIL_TRANSPORT === 'outbox',
     vapidPrivateKey: v.VAPID_PRIVATE_KEY,
+    mailWebhookKey: v.MAIL_WEBHOOK_KEY,
     push: toPushConfig(v),
     sms: toSmsConfig(v),
     supportEmail: v.SUPPORT_EMAIL,

@@ -372,6 +372,8 @@ export const DASHBOARD_PAGES = {
     hiddenFromView: 'settings',
     settings: { group: 'alerts', label: m.push_title, text: m.settings_push_text, icon: 'zap' },
   },
+  // Linked from the notification about it
+  '/dashboard/settings/mail': { access: SITE_ROLES, hiddenFromView: 'settings' },
   // Linked from the page of notifications, if this site sends SMS
   '/dashboard/settings/sms': { access: SITE_ROLES, hiddenFromView: 'settings' },
   '/dashboard/settings/searches': {

@@ -75,6 +75,7 @@ export const PAGES = {
   '/api/conversations/:id/typing': { access: 'public', writes: 'unseen' },
   '/api/conversations': { access: 'public' },
   '/api/push': { access: 'public' },
+  '/api/mail/reports': { access: 'public' },
   '/api/sms/incoming': { access: 'public' },
   '/api/conversations/unread': { access: 'public' },
   '/api/conversations/:id/messages': { access: 'public', files: 3 },

@@ -8,6 +8,7 @@ import { createHttpErrorReports } from '#app/adapters/error-reports/http-error-r
 import { createPostgresEvents, EVENT_CONNECTIONS } from '#app/adapters/events/postgres-events.server.ts'
 import { createPgBossJobs, JOB_CONNECTIONS } from '#app/adapters/jobs/pg-boss-jobs.server.ts'
 import { createLog, type Log } from '#app/adapters/log.server.ts'
+import { createMailEvents } from '#app/adapters/mail/mail-events.server.ts'
 import { createMailTransport } from '#app/adapters/mail/create-mail-transport.server.ts'
 import { createOwnerDatabase } from '#app/adapters/owner-database/create-owner-database.server.ts'
 import { createPhotonPlaces } from '#app/adapters/places/photon-places.server.ts'
@@ -136,6 +137,7 @@ export async function createRuntime(
     }),
     storage,
     mail: createMailTransport(env.mail),
+    ...(env.mailWebhookKey === undefined ? {} : { mailEvents: createMailEvents(env.mailWebhookKey) }),
     push: createHttpPush({
       ...env.push,
       privateKey: loadPushKey(env),

@@ -98,6 +98,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   listing_scan_days: content.makeListingScanDay,
   listing_view_marks: content.makeListingViewMark,
   login_attempts: accounts.makeLoginAttempt,
+  mail_suspensions: messaging.makeMailSuspension,
   maintenance_photos: maintenance.makeMaintenancePhoto,
   maintenance_requests: maintenance.makeMaintenanceRequest,
   maintenance_updates: maintenance.makeMaintenanceUpdate,

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { pushDeliveries, pushSubscriptions } from '#app/db/schema/messaging/push.server.ts'
+import { mailSuspensions } from '#app/db/schema/platform/platform.server.ts'
 import { smsDays, smsMessages, smsNumbers } from '#app/db/schema/messaging/sms.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import {
@@ -179,6 +180,20 @@ export async function makeSmsDay(db: Db, overrides: Partial<typeof smsDays.$infe
       .insert(smsDays)
       .values({ spent: 60, count: 1, ...overrides, day })
       .onConflictDoUpdate({ target: smsDays.day, set: { count: 1 } })
+      .returning(),
+  )
+}
+
+export async function makeMailSuspension(db: Db, overrides: Partial<typeof mailSuspensions.$inferInsert> = {}) {
+  const values = {
+    address: `suspended-${nextSerial()}@tahanan.example`,
+    reason: 'bounce',
+    suspendedAt: new Date('2026-03-02T02:00:00Z'),
+  } as const
+  return requireOneRow(
+    await db
+      .insert(mailSuspensions)
+      .values({ ...values, ...overrides })
       .returning(),
   )
 }

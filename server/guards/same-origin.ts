@@ -5,7 +5,7 @@ import { refuse } from '#server/refuse.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Called by other servers, which send no Origin. The routes verify a signature or a key in the body first. */
-const SIGNED_CALLBACKS = new Set(['/api/facebook/data-deletion', '/api/sms/incoming'])
+const SIGNED_CALLBACKS = new Set(['/api/facebook/data-deletion', '/api/sms/incoming', '/api/mail/reports'])
 /** One-click unsubscribe of mail clients (RFC 8058). The secret token in the address authorizes the request. */
 const ONE_CLICK = new Set(['/newsletter/unsubscribe', '/emails/unsubscribe'])
 /** Sent by the browser itself, some of them without Origin and Fetch Metadata. They only write a bounded log. */

@@ -74,6 +74,15 @@ CREATE TABLE "sms_numbers" (
 	CONSTRAINT "sms_numbers_code_attempts_not_negative" CHECK ("sms_numbers"."code_attempts" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "mail_suspensions" (
+	"address" text PRIMARY KEY NOT NULL,
+	"reason" text NOT NULL,
+	"suspended_at" timestamp with time zone NOT NULL,
+	"resumed_at" timestamp with time zone,
+	CONSTRAINT "mail_suspensions_address_format" CHECK ("mail_suspensions"."address" = lower("mail_suspensions"."address") and length("mail_suspensions"."address") <= 254 and "mail_suspensions"."address" ~ '^[^@[:space:]]+@[^@[:space:]]+$'),
+	CONSTRAINT "mail_suspensions_reason_known" CHECK ("mail_suspensions"."reason" in ('bounce', 'complaint'))
+);
+--> statement-breakpoint
 -- safe: the table has only choices that differ from the default, and the successor allows all that the older version writes
 ALTER TABLE "notification_preferences" DROP CONSTRAINT "notification_preferences_channel_known";--> statement-breakpoint
 ALTER TABLE "push_deliveries" ADD CONSTRAINT "push_deliveries_subscription_id_push_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."push_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

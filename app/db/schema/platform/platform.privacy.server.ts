@@ -38,7 +38,7 @@ import { blogPosts, contactMessages, newsletterIssues, newsletterSubscriptions }
 import { conditionPhotos, depositDeductions } from '#app/db/schema/tenancy/deposits.server.ts'
 import { storedFiles } from './files.server.ts'
 import { places } from './places.server.ts'
-import { auditLog, emails, events, idempotencyKeys, rateLimits, settings } from './platform.server.ts'
+import { auditLog, emails, events, idempotencyKeys, mailSuspensions, rateLimits, settings } from './platform.server.ts'
 
 /** The address alone, or a name with the address in brackets. Not LIKE: `_` in an address would match any character. */
 export const isAddressee: RowCondition = ({ email }, alias) =>
@@ -132,6 +132,7 @@ export const platformPersonalData = [
       },
     ],
   }),
+  personalData(mailSuspensions, { rows: matchesEmail(mailSuspensions.address), erasure: 'remove' }),
   personalData(emails, {
     rows: anyCondition(
       isAddressee,

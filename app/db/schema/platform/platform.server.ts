@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { EMAIL_STATUSES, LOCALES } from '#app/shared/vocabulary.ts'
-import { valueIn, lengthBetween, notNegative, positive } from '#app/db/schema/checks.server.ts'
+import { emailFormat, lengthBetween, notNegative, positive, valueIn } from '#app/db/schema/checks.server.ts'
 import { createdAt, id, moment } from '#app/db/schema/columns.server.ts'
 
 /** Owner: domain/kernel/settings. One row for each setting that differs from its default. */
@@ -99,6 +99,8 @@ export const events = pgTable(
   (t) => [index('events_created').on(t.createdAt), lengthBetween(t.topic, 1, 100), lengthBetween(t.subjectId, 1, 200)],
 )
 
+export const SUSPENSION_REASONS = ['bounce', 'complaint'] as const
+
 /** Owner: domain/kernel/mail. The outbox; with the transport `outbox` also the mailbox. */
 export const emails = pgTable(
   'emails',
@@ -153,4 +155,18 @@ export const emails = pgTable(
     notNegative(t.attempts),
     lengthBetween(t.lastError, 1, 2_000),
   ],
+)
+
+/** Owner: domain/kernel. An address to which the provider could not deliver, or whose person called a mail of ours spam. */
+export const mailSuspensions = pgTable(
+  'mail_suspensions',
+  {
+    address: text().primaryKey(),
+    reason: text({ enum: SUSPENSION_REASONS }).notNull(),
+    /** Of the report. */
+    suspendedAt: moment('suspended_at').notNull(),
+    /** The person asked us to try again. */
+    resumedAt: moment('resumed_at'),
+  },
+  (t) => [emailFormat(t.address), valueIn(t.reason, SUSPENSION_REASONS)],
 )

@@ -159,4 +159,5 @@ export const KEPT_TABLES = [
   'rent_control_rules',
   'settings',
   'sms_days',
+  'mail_suspensions',
 ] as const

@@ -78,6 +78,8 @@ export const LIMITS = {
   'shortlist.address': { max: 300, windowSeconds: HOUR, onFailure: 'closed' },
   // For each account: browsers turned on for push messages.
   pushDevice: { max: 30, windowSeconds: DAY, onFailure: 'closed' },
+  // For each account: mails to a suspended address are tried again.
+  'mail.resume': { max: 3, windowSeconds: DAY, onFailure: 'closed' },
   // For each account, and for each number: codes by SMS.
   'sms.code': { max: 5, windowSeconds: DAY, onFailure: 'closed' },
   'sms.number': { max: 3, windowSeconds: DAY, onFailure: 'closed' },

@@ -4,6 +4,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { MailDeliveryError } from '#app/adapters/mail/mail-transport.server.ts'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isUndeliverable } from './mail-suspension.commands.server.ts'
 import { scrubMail, unsealMail } from './sealed-mail.rules.server.ts'
 import { isGivenUp, LEASE_MS, MAX_FAILURES_IN_A_ROW, MAX_MAILS_PER_ROUND, getRetryDelayMs } from './mail.rules.ts'
 
@@ -51,6 +52,8 @@ async function claimNextMail(ctx: Ctx): Promise<MailRow | undefined> {
 async function deliverMail(ctx: Ctx, mail: MailRow): Promise<Outcome> {
   try {
     const { text, html, unsubscribeUrl } = unsealMail(ctx.adapters.cipher, mail)
+    if (await isUndeliverable(ctx, { toAddress: mail.toAddress, unsubscribeUrl }))
+      throw new MailDeliveryError('the provider reported the address', { isRetryable: false })
     await ctx.adapters.mail.deliver({
       messageId: mail.messageId,
       to: mail.toAddress,

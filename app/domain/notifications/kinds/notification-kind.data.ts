@@ -125,6 +125,8 @@ export const NOTIFICATION_KINDS = {
   'rental.ownerReopened': { topic: 'payments', isMailed: true, isAlwaysListed: true, isPushed: false },
   // For the tenants of the owner. Always listed: a changed account is the commonest fraud with rents
   'payoutAccount.changed': { topic: 'payments', isGrouped: true, isMailed: true, isAlwaysListed: true },
+  // The address of the person gets no mails any more, so the product says it
+  'mail.suspended': { topic: 'messages', isMailed: false, isAlwaysListed: true },
   'verification.approved': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   'verification.refused': { topic: 'listings', isMailed: true, isAlwaysListed: true },
   'verification.expiring': { topic: 'listings', isMailed: true, isAlwaysListed: true },

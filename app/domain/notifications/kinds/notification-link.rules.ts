@@ -144,6 +144,7 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'rental.ownerClosed': toRental,
   'rental.ownerReopened': toRental,
   'payoutAccount.changed': toPay,
+  'mail.suspended': toMailHealth,
   'verification.approved': toVerification,
   'verification.refused': toVerification,
   'verification.expiring': toVerification,
@@ -182,6 +183,11 @@ function toReceivedApplication(role: Role, { subjectId: id }: LinkedNotification
 function toEditor(role: Role, { subjectId: id }: LinkedNotification): string | null {
   if (role !== 'landlord' && role !== 'agent') return null
   return href(`/dashboard/${role}/properties/:id/edit`, { id })
+}
+
+/** Administrators have no settings on the site. */
+function toMailHealth(role: Role): string | null {
+  return role === 'admin' ? null : href('/dashboard/settings/mail')
 }
 
 /** Administrators hand in no documents. */

@@ -8,7 +8,7 @@ import { PERSONAL_TABLES, type PersonalTableName } from '#app/domain/privacy/exp
  * `property_images`, because an image keeps its file.
  */
 const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
-  ['push_subscriptions', 'sms_messages', 'sms_numbers'],
+  ['push_subscriptions', 'sms_messages', 'sms_numbers', 'mail_suspensions'],
   [
     'acting_sessions',
     'team_members',
