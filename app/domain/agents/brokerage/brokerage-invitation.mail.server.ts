@@ -25,6 +25,6 @@ export function buildBrokerageInvitationMail(
     title: m.mail_brokerage_title({ broker, brokerage }),
     paragraphs: [m.mail_brokerage_text(), m.mail_brokerage_account()],
     button: { label: m.mail_team_button(), url },
-    after: [m.mail_tenant_expires({ date: formatDate(expiresAt) }), m.mail_team_data({ owner: broker })],
+    after: [m.mail_tenant_expires({ date: formatDate(expiresAt) }), m.mail_brokerage_data({ broker })],
   }))
 }

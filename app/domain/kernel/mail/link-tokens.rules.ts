@@ -3,8 +3,8 @@
 
 export type MailParts = { text: string; html: string | null; unsubscribeUrl: string | null }
 
-const TOKEN = /(?<=[?&;]token=|\/shortlists\/|\/(?:team-)?invitations\/)[^\s&"'<>#]+/g
-const MARKER = /(?<=[?&;]token=|\/shortlists\/|\/(?:team-)?invitations\/)removed-(\d+)/g
+const TOKEN = /(?<=[?&;]token=|\/shortlists\/|\/(?:team-|brokerage-)?invitations\/)[^\s&"'<>#]+/g
+const MARKER = /(?<=[?&;]token=|\/shortlists\/|\/(?:team-|brokerage-)?invitations\/)removed-(\d+)/g
 
 /** Replaces each token by a marker with its place in `tokens`. */
 export function withdrawTokens(parts: MailParts): { parts: MailParts; tokens: string[] } {
