@@ -10,7 +10,7 @@ import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
 import { expectAccessible, expectAccessibleInEachSize } from '#tests/support/browser/axe.ts'
 import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
-import { expect, signInAs, test } from '#tests/support/browser/browser-test.ts'
+import { expect, focusAndWaitForHydration, signInAs, test } from '#tests/support/browser/browser-test.ts'
 import { PHONE_SIZE } from '#tests/support/browser/sizes.ts'
 import { createTestContext } from '#tests/support/context.ts'
 import { readBrokerageToken } from '#tests/support/fixtures/brokerage.ts'
@@ -105,9 +105,12 @@ test('a lead that is not answered moves on to the next salesperson', async ({ pa
     await expect(first.getByText('May I see it on Saturday?')).toHaveCount(0)
     await second.goto(thread)
     await expect(second.getByText('May I see it on Saturday?').last()).toBeVisible()
-    await second.getByRole('textbox', { name: /Message to/ }).fill('Yes, at 10 in the lobby.')
+    const field = second.getByRole('textbox', { name: /Message to/ })
+    await focusAndWaitForHydration(field)
+    await field.fill('Yes, at 10 in the lobby.')
     await second.getByRole('button', { name: 'Send' }).click()
-    await expect(second.getByText('Yes, at 10 in the lobby.').last()).toBeVisible()
+    await expect(second.getByRole('log')).toContainText('Yes, at 10 in the lobby.')
+    await expect.poll(() => listStatuses(conversationId)).toContain('answered')
   })
 
   await test.step('the broker sees who answered, and the report without a ranking', async () => {
@@ -137,6 +140,11 @@ test('a lead that is not answered moves on to the next salesperson', async ({ pa
   for (const phone of pages) await phone.context().close()
   expect(complaints).toEqual([])
 })
+
+const listStatuses = async (conversationId: string) =>
+  (await database.db.select().from(leadAssignments).where(eq(leadAssignments.conversationId, conversationId))).map(
+    ({ status }) => status,
+  )
 
 /** The page of who has the lead, and that of the other one. */
 async function listHolders(conversationId: string, anaAgentId: string, [ofAna, ofBen]: Page[]): Promise<[Page, Page]> {
