@@ -46,7 +46,7 @@ test('a renter turns push messages on after a message, and off again', async ({ 
   const database = openDatabase(server.databaseUrl)
   expect(await database.db.select().from(pushSubscriptions)).toMatchObject([{ showsText: false }])
   await page.reload()
-  await expect(page.getByText('Pwede po bang bisitahin?')).toBeVisible()
+  await expect(page.getByText('Pwede po bang bisitahin?', { exact: true })).toBeVisible()
   await expect(page.getByText('Know at once when they answer')).toBeHidden()
 
   await page.goto(`${server.url}/dashboard/settings/push`)

@@ -54,7 +54,7 @@ export default function NotificationSettings({
   return (
     <>
       <SettingsHead title={m.ui_notifications()} text={m.settings_notifications_about()} />
-      <p className="-mt-2 mb-4 flex max-w-160 flex-wrap items-center gap-x-2 text-sm">
+      <p className="-mt-2 mb-2 flex max-w-160 flex-wrap items-center gap-x-2 text-sm">
         {m.settings_notifications_push()}
         <TextLink to={PUSH_DEVICES_PATH} className="inline-flex min-h-11 items-center">
           {m.settings_notifications_devices()}
