@@ -10,6 +10,8 @@ const BODY_READERS: Record<string, string> = {
   'app/routes/dashboard/settings/download-file.ts': 'downloadInput.safeParse(',
   'app/routes/account/register-enhanced/submit-registration-step.server.ts': 'processStep(',
   // one signed field, parsed after its signature was checked
+  'app/routes/api/mail-reports.ts': 'receiveMailReport(ctx',
+  'app/routes/api/sms-incoming.ts': 'smsReplyInput.safeParse(',
   'app/routes/api/facebook-data-deletion.ts': 'deleteForFacebook(ctx, signedRequest)',
   // these two run in the browser
   'app/routes/account/register-enhanced.tsx': 'clientAction',

@@ -1,5 +1,7 @@
 // Called by the SMS gateway with what people answered. The key replaces the origin check (server/guards/same-origin.ts exempts this address).
 import { receiveSms } from '#app/domain/notifications/sms/sms-number.commands.server.ts'
+import { smsReplyInput } from '#app/domain/notifications/sms/sms-number.schema.ts'
+import { fail } from '#app/errors/app-error.ts'
 import { readForeignForm, serve } from '#app/http/forms/respond.server.ts'
 import { refuseRead } from '#app/http/responses/refuse-read.server.ts'
 import type { Route } from './+types/sms-incoming'
@@ -15,7 +17,9 @@ export function action(args: Route.ActionArgs) {
     // The names that gateways use
     const from = read('from', 'From', 'sender', 'number', 'msisdn')
     const text = read('text', 'message', 'Body', 'body', 'content')
-    await receiveSms(ctx, { key: read('key'), from, text })
+    const reply = smsReplyInput.safeParse({ key: read('key'), from, text })
+    if (!reply.success) fail('app.badRequest')
+    await receiveSms(ctx, reply.data)
     return new Response(null, { status: 204 })
   })
 }

@@ -18,3 +18,10 @@ export const smsNumberInput = z.discriminatedUnion('intent', [
   }),
   z.strictObject({ intent: z.literal('remove') }),
 ])
+
+/** What the gateway posts about an answer. */
+export const smsReplyInput = z.strictObject({
+  key: z.string().max(500),
+  from: z.string().max(40),
+  text: z.string().max(2_000),
+})

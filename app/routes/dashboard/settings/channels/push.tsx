@@ -8,7 +8,7 @@ import {
   setPushText,
 } from '#app/domain/notifications/push/push-device.commands.server.ts'
 import { PUSH_DEVICES_PATH, type PushDevice } from '#app/domain/notifications/push/push-device.model.ts'
-import { listPushDevices } from '#app/domain/notifications/push/push-device.queries.server.ts'
+import { listPushDevices, readPushState } from '#app/domain/notifications/push/push-device.queries.server.ts'
 import { pushDeviceInput } from '#app/domain/notifications/push/push-device.schema.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { answer, defineActions } from '#app/http/forms/actions.server.ts'
@@ -32,8 +32,8 @@ const NOTICES = { show: m.push_shown, hide: m.push_hidden, remove: m.push_remove
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => ({
+    ...(await readPushState(ctx)),
     devices: await listPushDevices(ctx),
-    publicKey: ctx.adapters.push.publicKey,
     now: ctx.now(),
   }))
 }
@@ -55,7 +55,10 @@ export function meta() {
   return [{ title: m.push_title() }]
 }
 
-export default function PushSettings({ loaderData: { devices, publicKey, now }, actionData }: Route.ComponentProps) {
+export default function PushSettings({
+  loaderData: { devices, publicKey, isOn, now },
+  actionData,
+}: Route.ComponentProps) {
   const form = readFormState(actionData)
   const push = usePush()
   return (
@@ -75,9 +78,7 @@ export default function PushSettings({ loaderData: { devices, publicKey, now }, 
             ))}
           </ul>
         ) : null}
-        {devices.some(({ isThis }) => isThis) ? null : (
-          <TurnOn publicKey={publicKey} push={push} isFirst={devices.length === 0} />
-        )}
+        {isOn ? null : <TurnOn publicKey={publicKey} push={push} isFirst={devices.length === 0} />}
         <p className="text-sm">
           <Link to="/dashboard/settings/notifications" className="font-semibold text-sea underline underline-offset-3">
             {m.push_choose()}
