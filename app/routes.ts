@@ -345,6 +345,7 @@ const consoles: RouteConfigEntry[] = [
         route('notifications', 'routes/dashboard/settings/notifications.tsx'),
         route('searches', 'routes/dashboard/settings/searches.tsx'),
         route('calendar', 'routes/dashboard/settings/calendar.tsx'),
+        route('api', 'routes/dashboard/settings/integrations/integrations.tsx'),
         route('privacy', 'routes/dashboard/settings/privacy.tsx'),
         route('privacy/deletion', 'routes/dashboard/settings/deletion.tsx'),
         route('privacy/download', 'routes/dashboard/settings/download.tsx'),

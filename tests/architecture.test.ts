@@ -42,6 +42,7 @@ const ALLOWED_CAPABILITY_USES: Record<string, readonly string[]> = {
   places: [],
   accounts: [],
   notifications: ['accounts'],
+  integrations: ['accounts', 'notifications'],
   privacy: ['accounts', 'agents', 'messaging'],
   listings: ['accounts', 'notifications', 'places'],
   search: ['listings', 'places'],

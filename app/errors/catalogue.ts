@@ -45,6 +45,16 @@ export const ERRORS = {
   'account.registrationsClosed': 403,
   'account.emailNotVerified': 403,
 
+  // Public API and webhooks
+  'api.tokenRequired': 401,
+  'api.tokenInvalid': 401,
+  'api.scopeMissing': 403,
+  'api.tooManyTokens': 409,
+  'api.cursorInvalid': 400,
+  'webhook.tooMany': 409,
+  'webhook.disabled': 409,
+  'webhook.sendFailed': 502,
+
   // Saved listings
   'saved.signInToView': 401,
   'saved.authRequiredToSave': 401,

@@ -16,6 +16,7 @@ export const FIELD_CODES = [
   'field.date.future',
   'field.file.required',
   'field.characters',
+  'field.publicAddress',
 
   // Registration and profile
   'account.email.required',

@@ -386,6 +386,11 @@ export const DASHBOARD_PAGES = {
     hiddenFromView: 'settings',
     settings: { group: 'alerts', label: m.ui_calendar, text: m.settings_calendar_text, icon: 'calendar' },
   },
+  '/dashboard/settings/api': {
+    access: ['landlord', 'agent'],
+    hiddenFromView: 'settings',
+    settings: { group: 'renting', label: m.settings_api, text: m.settings_api_text, icon: 'zap' },
+  },
   '/dashboard/settings/privacy': {
     access: SITE_ROLES,
     hiddenFromView: 'settings',

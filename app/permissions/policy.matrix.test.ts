@@ -230,6 +230,8 @@ notification.markRead    | - | self | self | self | self
 pushDevice.manage        | - | self | self | self | -
 smsNumber.manage         | - | self | self | self | -
 calendarFeed.manage      | - | self | self | self | self
+apiToken.manage          | - | - | self | self | -
+webhook.manage           | - | - | self | self | -
 user.list                | - | - | - | - | yes
 user.search              | - | - | - | - | yes
 user.export              | - | - | - | - | yes

@@ -44,6 +44,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   analytics_forwarding: content.makeAnalyticsForwarding,
   analytics_events: content.makeAnalyticsEvent,
   announcement_reads: buildingTenants.makeAnnouncementRead,
+  api_tokens: platform.makeApiToken,
   application_documents: tenancy.makeApplicationDocument,
   application_drafts: tenancy.makeApplicationDraft,
   application_notes: tenancy.makeApplicationNote,
@@ -178,4 +179,6 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   waiting_list_entries: buildings.makeWaitingListEntry,
   wishlist_properties: listings.makeWishlistProperty,
   wishlists: listings.makeWishlist,
+  webhook_deliveries: platform.makeWebhookDelivery,
+  webhook_endpoints: platform.makeWebhookEndpoint,
 }

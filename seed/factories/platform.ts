@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
+import { apiTokens, webhookDeliveries, webhookEndpoints } from '#app/db/schema/accounts/integrations.server.ts'
 import {
   auditLog,
   emails,
@@ -8,7 +9,8 @@ import {
   rateLimits,
   settings,
 } from '#app/db/schema/platform/platform.server.ts'
-import { hashText, FAR_FUTURE, nextSerial, requireOneRow } from './factory.ts'
+import { makePerson } from './accounts.ts'
+import { FAR_FUTURE, hashText, makeFakeCiphertext, momentNumber, nextSerial, requireOneRow } from './factory.ts'
 
 export async function makeSetting(db: Db, overrides: Partial<typeof settings.$inferInsert> = {}) {
   return requireOneRow(
@@ -77,6 +79,49 @@ export async function makeEmail(db: Db, overrides: Partial<typeof emails.$inferI
     await db
       .insert(emails)
       .values({ ...values, ...overrides })
+      .returning(),
+  )
+}
+
+export async function makeApiToken(db: Db, overrides: Partial<typeof apiTokens.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makePerson(db, 'landlord')).id
+  const values = {
+    name: 'Spreadsheet',
+    tokenHash: hashText(`api token ${nextSerial()}`),
+    ending: 'x9Kq',
+    scopes: ['listings:read' as const],
+    expiresAt: FAR_FUTURE,
+  }
+  return requireOneRow(
+    await db
+      .insert(apiTokens)
+      .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeWebhookEndpoint(db: Db, overrides: Partial<typeof webhookEndpoints.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makePerson(db, 'landlord')).id
+  const values = {
+    url: 'https://receiver.example/tahanan',
+    secret: makeFakeCiphertext(`webhook ${nextSerial()}`),
+    events: ['lead.created' as const],
+  }
+  return requireOneRow(
+    await db
+      .insert(webhookEndpoints)
+      .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeWebhookDelivery(db: Db, overrides: Partial<typeof webhookDeliveries.$inferInsert> = {}) {
+  const endpointId = overrides.endpointId ?? (await makeWebhookEndpoint(db)).id
+  const values = { event: 'lead.created' as const, payload: {}, nextAttemptAt: momentNumber(1) }
+  return requireOneRow(
+    await db
+      .insert(webhookDeliveries)
+      .values({ ...values, ...overrides, endpointId })
       .returning(),
   )
 }

@@ -16,6 +16,7 @@ export const SAME_IN_BOTH = new Set([
   'administrators_role',
   'brokerage_member',
   'brokerage_title',
+  'api_token',
   'client_stage',
   'commission_rule_label',
   'maintenance_request_view_board',

@@ -26,6 +26,12 @@ export function readFormState(actionData: unknown, stored: FieldTexts = {}): For
   }
 }
 
+/** What was checked in a group of checkboxes when the form was refused; null if it was not. */
+export function readTypedChoices(actionData: unknown, name: string): readonly string[] | null {
+  if (!isRefusal(actionData)) return null
+  return [actionData.form.initialValue?.[name] ?? []].flat().filter((value) => typeof value === 'string')
+}
+
 /** For a page with several forms: what the form with this intent shows. Another form that was refused does not change it. */
 export function readIntentForm(
   form: FormState,

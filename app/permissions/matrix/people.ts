@@ -30,6 +30,10 @@ export const PEOPLE = {
 
   /** The secret address of one's own calendar. */
   'calendarFeed.manage': ownOnly,
+  /** Tokens with which programs act as the person through the public API. */
+  'apiToken.manage': row(no, no, when(own, 'freshAuth', 'audited'), when(own, 'freshAuth', 'audited'), no),
+  /** Addresses that get webhooks about what happens to the person's listings. */
+  'webhook.manage': row(no, no, when(own, 'freshAuth', 'audited'), when(own, 'freshAuth', 'audited'), no),
 
   'user.list': adminOnly,
   'user.search': adminOnly,

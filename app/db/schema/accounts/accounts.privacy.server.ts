@@ -25,6 +25,7 @@ import {
   users,
   verifications,
 } from './accounts.server.ts'
+import { apiTokens, webhookDeliveries, webhookEndpoints } from './integrations.server.ts'
 import { passkeys } from './passkeys.server.ts'
 import {
   consents,
@@ -110,6 +111,14 @@ export const accountsPersonalData = [
   personalData(passkeys, {
     rows: matchesPerson(passkeys.userId),
     secretColumns: ['credentialId', 'publicKey', 'counter'],
+    erasure: 'remove',
+  }),
+  personalData(apiTokens, { rows: matchesPerson(apiTokens.userId), erasure: 'remove' }),
+  personalData(webhookEndpoints, { rows: matchesPerson(webhookEndpoints.userId), erasure: 'remove' }),
+  personalData(webhookDeliveries, {
+    rows: refersTo(webhookDeliveries.endpointId, webhookEndpoints.id, matchesPerson(webhookEndpoints.userId)),
+    notExported:
+      'contains only ids of inquiries, applications and other rows that are exported, and when they were sent',
     erasure: 'remove',
   }),
   personalData(knownDevices, {

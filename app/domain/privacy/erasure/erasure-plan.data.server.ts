@@ -9,6 +9,7 @@ import { PERSONAL_TABLES, type PersonalTableName } from '#app/domain/privacy/exp
  */
 const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
   ['push_subscriptions', 'sms_messages', 'sms_numbers', 'mail_suspensions'],
+  ['api_tokens', 'webhook_deliveries', 'webhook_endpoints'],
   [
     'acting_sessions',
     'team_members',
