@@ -64,6 +64,8 @@ const pages: RouteConfigEntry[] = [
   route('facebook-data-deletion/:code', 'routes/public/facebook-deletion-status.tsx'),
   route('dashboard/settings/privacy/download/file', 'routes/dashboard/settings/download-file.ts'),
   route('api/facebook/data-deletion', 'routes/api/facebook-data-deletion.ts'),
+  route('api/v1/*', 'routes/api/public-api.ts'),
+  route('developers', 'routes/public/developers/developers.tsx'),
   route('api/events', 'routes/api/events.ts'),
   route('api/error-reports', 'routes/api/error-reports.ts'),
   route('api/csp-reports', 'routes/api/csp-reports.ts'),

@@ -55,6 +55,8 @@ const ALLOWED_CAPABILITY_USES: Record<string, readonly string[]> = {
   // A viewing is requested by an inquiry and writes a line into its conversation, so tenancy calls messaging and never the reverse; answers
   // after a visit become reports of the listing
   tenancy: ['accounts', 'agents', 'listings', 'applications', 'messaging', 'notifications', 'admin'],
+  // The public API: the same commands and queries as the screens
+  'public-api': ['accounts', 'integrations', 'listings', 'messaging', 'search', 'tenancy'],
   analytics: [],
   // The weekly issue is composed from new listings and the rent index
   content: ['listings', 'places'],

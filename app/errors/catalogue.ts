@@ -51,6 +51,7 @@ export const ERRORS = {
   'api.scopeMissing': 403,
   'api.tooManyTokens': 409,
   'api.cursorInvalid': 400,
+  'api.unknownAddress': 404,
   'webhook.tooMany': 409,
   'webhook.disabled': 409,
   'webhook.sendFailed': 502,

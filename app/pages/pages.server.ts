@@ -63,6 +63,9 @@ export const PAGES = {
   '/invitations/:token': { access: 'public', secret: 'path' },
   '/team-invitations/:token': { access: 'public', secret: 'path' },
   '/acting': { access: SITE_ROLES },
+  '/developers': { access: 'public', replica: 'guests', shared: 'none', link: 'indexed' },
+  // The token in the header says who asks; cookies are not read
+  '/api/v1/*': { access: 'public' },
   '/api/saved': { access: 'public' },
   '/api/events': { access: 'public', writes: 'unseen', limit: 'own' },
   '/api/error-reports': { access: 'public', writes: 'unseen', maintenance: 'open' },

@@ -8,12 +8,15 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const SIGNED_CALLBACKS = new Set(['/api/facebook/data-deletion', '/api/sms/incoming', '/api/mail/reports'])
 /** One-click unsubscribe of mail clients (RFC 8058). The secret token in the address authorizes the request. */
 const ONE_CLICK = new Set(['/newsletter/unsubscribe', '/emails/unsubscribe'])
+/** Programs send a token in a header and no cookies, which the public API does not read: a page of another site has nothing to forge. */
+const PUBLIC_API = '/api/v1/'
 /** Sent by the browser itself, some of them without Origin and Fetch Metadata. They only write a bounded log. */
 const BROWSER_REPORTS = new Set(['/api/csp-reports'])
 
 export function sameOrigin(baseUrl: URL): RequestHandler {
   return (req, res, next) => {
-    const isExempt = SAFE_METHODS.has(req.method) || isSigned(req) || isOneClick(req) || isBrowserReport(req)
+    const isExempt =
+      SAFE_METHODS.has(req.method) || isSigned(req) || isOneClick(req) || isBrowserReport(req) || isPublicApi(req)
     if (isExempt || isSameOrigin(req, baseUrl)) next()
     else refuse(req, res, 'app.foreignOrigin', { closeConnection: true })
   }
@@ -22,6 +25,8 @@ export function sameOrigin(baseUrl: URL): RequestHandler {
 function isSigned(req: Request): boolean {
   return req.method === 'POST' && SIGNED_CALLBACKS.has(req.path)
 }
+
+const isPublicApi = (req: Request) => req.path.startsWith(PUBLIC_API)
 
 function isBrowserReport(req: Request): boolean {
   return (

@@ -42,10 +42,13 @@ export function createRequestContext(source: ContextSource): MiddlewareFunction<
     const locale = readLocaleFromAddress(request.url) ?? preferred
     const runtime = await source()
     const info = toRequestInfo(request, facts, locale)
+    if (isPublicApi(pattern)) Object.assign(info, NO_COOKIES)
     context.set(ctxContext, runtime.contextFor(info, null))
     context.set(failureCodeContext, getFailureCode(pattern, request.method))
     const { visitor, view } = await withLocale(locale, () =>
-      read({ request, context }, (ctx) => findRequestVisitor(ctx, request)).catch((thrown: unknown) => {
+      read({ request, context }, (ctx) =>
+        isPublicApi(pattern) ? { visitor: GUEST, view: null } : findRequestVisitor(ctx, request),
+      ).catch((thrown: unknown) => {
         context.set(visitorFailureContext, { thrown })
         return { visitor: GUEST, view: null }
       }),
@@ -106,6 +109,10 @@ async function findRequestVisitor(
   const admin = visitor.actor === null ? await findAdminVisitor(ctx) : null
   return { visitor: admin ? { ...visitor, ...admin } : visitor, view: null }
 }
+
+/** The token in the header says who asks. Cookies are not read, so that a page of another site cannot use them. */
+const isPublicApi = (pattern: string) => pattern === 'api/v1/*' || pattern === '/api/v1/*'
+const NO_COOKIES = { cookie: null, browserId: null }
 
 const isConsoleAddress = (request: Request) => /^\/admin(?:[/.]|$)/.test(new URL(request.url).pathname)
 

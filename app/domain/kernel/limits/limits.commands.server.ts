@@ -23,6 +23,7 @@ import {
   type LimitHit,
   LIMITS,
   type LimitName,
+  type LimitRest,
   type LimitResult,
   type VisitorLimitName,
 } from './limits.rules.ts'
@@ -80,6 +81,20 @@ export async function consumeLimits(ctx: Ctx, hits: readonly LimitHit[]): Promis
     return hits.length === 1 && first ? await countHit(db, first) : await countAllOrNone(db, hits)
   } catch (error) {
     ctx.adapters.log.error('limits.failed', { rules: hits.map((hit) => hit.rule), error })
+    fail('app.unavailable', {}, { cause: error, retryAfter: 5 })
+  }
+}
+
+/** Counts one hit exactly, and says how many are left: for clients that are told. */
+export async function consumeWithRest(ctx: Ctx, { rule, subject }: LimitHit): Promise<LimitRest> {
+  const { max, windowSeconds } = LIMITS[rule]
+  const { db, adapters } = onPrimary(ctx)
+  try {
+    const [counted] = await addHits(db, [{ key: buildCounterKey(rule, subject), hits: 1, windowSeconds }])
+    const [count, resetSeconds] = [counted?.count ?? max + 1, Math.max(1, counted?.secondsLeft ?? windowSeconds)]
+    return { allowed: count <= max, max, remaining: Math.max(0, max - count), resetSeconds }
+  } catch (error) {
+    adapters.log.error('limits.failed', { rules: [rule], error })
     fail('app.unavailable', {}, { cause: error, retryAfter: 5 })
   }
 }

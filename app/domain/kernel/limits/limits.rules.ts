@@ -91,6 +91,9 @@ export const LIMITS = {
   'listing.copy': { max: 60, windowSeconds: HOUR, onFailure: 'closed' },
   // For each feed: calendars ask at most every few minutes, from many addresses.
   calendarFeed: { max: 60, windowSeconds: HOUR, onFailure: 'open' },
+  // The public API: for each account with a token, and for each client address without one.
+  'api.account': { max: 600, windowSeconds: 5 * MINUTE, onFailure: 'closed' },
+  'api.address': { max: 600, windowSeconds: 5 * MINUTE, onFailure: 'closed' },
   // Reads: for each account or browser. Requests without a browser's cookie count for their client address (`.address`).
   search: { max: 60, windowSeconds: MINUTE, onFailure: 'open' },
   'search.address': { max: 600, windowSeconds: MINUTE, onFailure: 'open' },
@@ -121,6 +124,8 @@ export const AMOUNT_WINDOW_SECONDS = DAY
 
 export type LimitName = keyof typeof LIMITS
 export type LimitHit = { rule: LimitName; subject: string }
+/** What is left of a window after a hit. */
+export type LimitRest = { allowed: boolean; max: number; remaining: number; resetSeconds: number }
 export type LimitResult = { allowed: boolean; retryAfterSeconds: number }
 /** Limits of people: for each account or browser, otherwise for the client address with a limit of its own. */
 export type VisitorLimitName = 'events' | 'search' | 'map' | 'facets' | 'suggestions' | 'general'

@@ -1,5 +1,5 @@
 // Payments of all rentals of an owner: what waits for a decision first. Two queries for a page: its transfers, then their rows.
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -30,6 +30,32 @@ export async function listOwnerTransfers(
 ): Promise<{ rows: TransferRow[]; total: number }> {
   const [ids, total] = await Promise.all([listPageIds(ctx, query), countTransfers(ctx, query)])
   return { rows: await loadTransferRows(ctx, ids), total }
+}
+
+/** Newest first, from after a payment: for programs, whose pages must not move while they read. */
+export async function listOwnerTransfersAfter(
+  ctx: Ctx,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<TransferRow[]> {
+  const sentAt = sql`min(${paymentProofs.createdAt})`
+  const isAfter = sql`(${sentAt}, ${paymentProofs.transferId}) < (select min(p.created_at), p.transfer_id
+    from ${paymentProofs} p where p.transfer_id = ${after} group by p.transfer_id)`
+  const rows = await ctx.db
+    .select({ id: paymentProofs.transferId })
+    .from(paymentProofs)
+    .innerJoin(payments, eq(payments.id, paymentProofs.paymentId))
+    .innerJoin(rentals, eq(rentals.id, payments.rentalId))
+    .innerJoin(properties, eq(properties.id, rentals.propertyId))
+    .innerJoin(users, eq(users.id, rentals.tenantId))
+    .where(buildCondition(ctx, { status: null, listingId: null, search: '' }))
+    .groupBy(paymentProofs.transferId)
+    .having(after === null ? undefined : isAfter)
+    .orderBy(sql`${sentAt} desc`, desc(paymentProofs.transferId))
+    .limit(limit)
+  return loadTransferRows(
+    ctx,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Waiting ones from the oldest, then decided ones from the newest. */
@@ -69,7 +95,10 @@ async function countTransfers(ctx: Ctx, query: TransferQuery): Promise<number> {
 }
 
 /** Names match without regard to case and accents; a reference from its beginning. */
-function buildCondition(ctx: Ctx, { status, listingId, search }: TransferQuery): SQL | undefined {
+function buildCondition(
+  ctx: Ctx,
+  { status, listingId, search }: Pick<TransferQuery, 'status' | 'listingId' | 'search'>,
+): SQL | undefined {
   requireSignIn(ctx.actor)
   const escaped = escapeLikePattern(search)
   return and(

@@ -53,7 +53,41 @@ const openRequestCount = sql`(select count(*) from ${maintenanceRequests}
 
 export async function listTenants(ctx: Ctx, query: TenantQuery): Promise<TenantRow[]> {
   const today = toManilaDay(ctx.now())
-  const rows = await ctx.db
+  const condition = and(
+    matchesSearch(query),
+    query.filter === null ? undefined : buildFilterConditions(today)[query.filter],
+  )
+  const rows = await selectTenants(ctx, condition)
+    .orderBy(sql`${lastDay} >= ${today} desc`, desc(rentals.startsOn), desc(rentals.id))
+    .limit(tenantList.pageSize)
+    .offset(getPageOffset(query.page, tenantList.pageSize))
+  return rows.map((row) => toTenantRow(row, today))
+}
+
+/** Newest first, from after a rental: for programs, whose pages must not move while they read. */
+export async function listTenantsAfter(
+  ctx: Ctx,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<TenantRow[]> {
+  const isAfter =
+    after === null
+      ? undefined
+      : sql`(${rentals.startsOn}, ${rentals.id}) < (select r.starts_on, r.id from ${rentals} r where r.id = ${after})`
+  const rows = await selectTenants(ctx, isAfter).orderBy(desc(rentals.startsOn), desc(rentals.id)).limit(limit)
+  return rows.map((row) => toTenantRow(row, toManilaDay(ctx.now())))
+}
+
+type SelectedTenant = Omit<TenantRow, 'listing' | 'status'> & {
+  title: string
+  homeSpace: Parameters<typeof homeName>[1]
+}
+
+const toTenantRow = ({ title, homeSpace: space, ...row }: SelectedTenant, today: Day): TenantRow =>
+  Object.assign(row, { listing: homeName(title, space), status: getRentalStatus(row, today) })
+
+function selectTenants(ctx: Ctx, condition: SQL | undefined) {
+  const today = toManilaDay(ctx.now())
+  return ctx.db
     .select({
       rentalId: rentals.id,
       tenantId: rentals.tenantId,
@@ -74,19 +108,7 @@ export async function listTenants(ctx: Ctx, query: TenantQuery): Promise<TenantR
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .innerJoin(users, eq(users.id, rentals.tenantId))
     .leftJoin(tenantInvitations, eq(tenantInvitations.rentalId, rentals.id))
-    .where(
-      and(
-        isOwn(ctx),
-        matchesSearch(query),
-        query.filter === null ? undefined : buildFilterConditions(today)[query.filter],
-      ),
-    )
-    .orderBy(sql`${lastDay} >= ${today} desc`, desc(rentals.startsOn), desc(rentals.id))
-    .limit(tenantList.pageSize)
-    .offset(getPageOffset(query.page, tenantList.pageSize))
-  return rows.map(({ title, homeSpace: space, ...row }) =>
-    Object.assign(row, { listing: homeName(title, space), status: getRentalStatus(row, today) }),
-  )
+    .where(and(isOwn(ctx), condition))
 }
 
 export async function countTenants(ctx: Ctx, query: TenantQuery): Promise<TenantCounts> {

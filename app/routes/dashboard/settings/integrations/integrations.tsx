@@ -1,4 +1,5 @@
 // API and webhooks: what the person's own programs may do and hear.
+import { Link } from 'react-router'
 import { createApiToken, revokeApiToken } from '#app/domain/integrations/api-tokens/api-token.commands.server.ts'
 import { listOwnApiTokens } from '#app/domain/integrations/api-tokens/api-token.queries.server.ts'
 import { integrationAction } from '#app/domain/integrations/api-tokens/api-token.schema.ts'
@@ -11,8 +12,8 @@ import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
-import { NewSecret } from './new-secret.tsx'
-import { TokenSection } from './token-section.tsx'
+import { NewSecret } from './shared/new-secret.tsx'
+import { TokenSection } from './shared/token-section.tsx'
 import { SettingsHead } from '../shared/settings-form.tsx'
 import type { Route } from './+types/integrations'
 
@@ -44,6 +45,11 @@ export default function IntegrationSettings({ loaderData: { tokens, now }, actio
   return (
     <>
       <SettingsHead title={m.settings_api()} text={m.api_intro()} />
+      <p className="-mt-3 mb-5">
+        <Link to="/developers" className="font-semibold text-sea underline">
+          {m.api_reference()}
+        </Link>
+      </p>
       <div className="grid max-w-200 grid-cols-1 gap-5">
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
         <DoneNotice notices={NOTICES} form={form} />
