@@ -348,6 +348,7 @@ const consoles: RouteConfigEntry[] = [
         route('searches', 'routes/dashboard/settings/searches.tsx'),
         route('calendar', 'routes/dashboard/settings/calendar.tsx'),
         route('api', 'routes/dashboard/settings/integrations/integrations.tsx'),
+        route('api/webhooks/:id', 'routes/dashboard/settings/integrations/webhook.tsx'),
         route('privacy', 'routes/dashboard/settings/privacy.tsx'),
         route('privacy/deletion', 'routes/dashboard/settings/deletion.tsx'),
         route('privacy/download', 'routes/dashboard/settings/download.tsx'),

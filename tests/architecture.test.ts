@@ -42,19 +42,19 @@ const ALLOWED_CAPABILITY_USES: Record<string, readonly string[]> = {
   places: [],
   accounts: [],
   notifications: ['accounts'],
-  integrations: ['accounts', 'notifications'],
+  integrations: ['accounts'],
   privacy: ['accounts', 'agents', 'messaging'],
-  listings: ['accounts', 'notifications', 'places'],
+  listings: ['integrations', 'accounts', 'notifications', 'places'],
   search: ['listings', 'places'],
   // A saved search is matched by the search engine
   saved: ['accounts', 'listings', 'notifications', 'search'],
   // Homes that fit a client's wish are found by the search engine
   agents: ['accounts', 'listings', 'notifications', 'search'],
-  messaging: ['accounts', 'listings', 'agents', 'notifications'],
-  applications: ['accounts', 'listings', 'messaging', 'notifications'],
+  messaging: ['integrations', 'accounts', 'listings', 'agents', 'notifications'],
+  applications: ['integrations', 'accounts', 'listings', 'messaging', 'notifications'],
   // A viewing is requested by an inquiry and writes a line into its conversation, so tenancy calls messaging and never the reverse; answers
   // after a visit become reports of the listing
-  tenancy: ['accounts', 'agents', 'listings', 'applications', 'messaging', 'notifications', 'admin'],
+  tenancy: ['integrations', 'accounts', 'agents', 'listings', 'applications', 'messaging', 'notifications', 'admin'],
   // The public API: the same commands and queries as the screens
   'public-api': ['accounts', 'integrations', 'listings', 'messaging', 'search', 'tenancy'],
   analytics: [],

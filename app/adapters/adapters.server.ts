@@ -15,6 +15,7 @@ import type { PushService } from './push/push-service.server.ts'
 import type { Random } from './random.server.ts'
 import type { SmsGateway } from './sms/sms-gateway.server.ts'
 import type { Storage } from './storage/storage.server.ts'
+import type { WebhookSender } from './webhooks/webhook-sender.server.ts'
 
 export type Adapters = {
   clock: Clock
@@ -33,6 +34,8 @@ export type Adapters = {
   /** Only if a gateway is configured. */
   sms?: SmsGateway
   jobs: Jobs
+  /** Calls addresses that people entered. */
+  webhooks: WebhookSender
   events: Events
   /** With the rights of the owner of the tables, for the danger zone and the system page only. */
   ownerDatabase: OwnerDatabase

@@ -54,7 +54,6 @@ export const ERRORS = {
   'api.unknownAddress': 404,
   'webhook.tooMany': 409,
   'webhook.disabled': 409,
-  'webhook.sendFailed': 502,
 
   // Saved listings
   'saved.signInToView': 401,

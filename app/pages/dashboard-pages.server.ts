@@ -391,6 +391,7 @@ export const DASHBOARD_PAGES = {
     hiddenFromView: 'settings',
     settings: { group: 'renting', label: m.settings_api, text: m.settings_api_text, icon: 'zap' },
   },
+  '/dashboard/settings/api/webhooks/:id': { access: ['landlord', 'agent'], hiddenFromView: 'settings' },
   '/dashboard/settings/privacy': {
     access: SITE_ROLES,
     hiddenFromView: 'settings',

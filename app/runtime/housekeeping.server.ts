@@ -18,6 +18,7 @@ import { CLIENT_FILE_FOLDER } from '#app/domain/agents/client-files/client-file.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { sweepIdempotencyKeys } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { sweepLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { sweepWebhookDeliveries } from '#app/domain/integrations/webhooks/webhook.jobs.server.ts'
 import { sweepWaitingList } from '#app/domain/listings/waiting-list/waiting-list.commands.server.ts'
 import { ATTACHMENT_FOLDER } from '#app/domain/messaging/attachments/attachment.rules.ts'
 import { sweepPendingInquiries } from '#app/domain/messaging/inquiries/pending-inquiry.commands.server.ts'
@@ -53,6 +54,7 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
     createSweepJob('housekeeping.saved', '57 * * * *', purgeRemovedSavedListings),
     createSweepJob('housekeeping.usedDevices', '27 4 * * *', (db) => sweepUsedDevices(db, system().now())),
     createSweepJob('housekeeping.waitingList', '27 5 * * *', (db) => sweepWaitingList(db, system().now())),
+    createSweepJob('housekeeping.webhookDeliveries', '37 5 * * *', (db) => sweepWebhookDeliveries(db, system().now())),
     createSweepJob('housekeeping.pendingInquiries', '17 5 * * *', (db) => sweepPendingInquiries(db, system().now())),
     createSweepJob('housekeeping.sms', '37 4 * * *', () => sweepSms(system())),
     createSweepJob('housekeeping.searchMisses', '47 4 * * *', (db) => sweepSearchMisses(db, system().now())),

@@ -16,6 +16,7 @@ import { createHttpPush } from '#app/adapters/push/http-push.server.ts'
 import { createHttpSms } from '#app/adapters/sms/http-sms.server.ts'
 import { systemRandom } from '#app/adapters/random.server.ts'
 import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
+import { createWebhookSender } from '#app/adapters/webhooks/webhook-sender.server.ts'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
 import { createCipher } from '#app/db/encryption.server.ts'
 import { openReplicas, type Replicas } from '#app/db/replicas/replicas.service.server.ts'
@@ -45,6 +46,7 @@ import { viewingJobs } from '#app/domain/tenancy/viewings/viewing.jobs.server.ts
 import { freshnessJobs } from '#app/domain/listings/freshness/freshness.jobs.server.ts'
 import { nightlyBackupJobs } from '#app/domain/admin/system/nightly-backup.jobs.server.ts'
 import { verificationJobs } from '#app/domain/admin/verifications/verification.jobs.server.ts'
+import { webhookJobs } from '#app/domain/integrations/webhooks/webhook.jobs.server.ts'
 import { mailJobs } from '#app/domain/kernel/mail/mail.jobs.server.ts'
 import { notificationDigestJobs } from '#app/domain/notifications/digest/notification-digest.jobs.server.ts'
 import { pushJobs } from '#app/domain/notifications/push/push.jobs.server.ts'
@@ -146,6 +148,7 @@ export async function createRuntime(
     }),
     ...(env.sms ? { sms: createHttpSms(env.sms, { secret: secrets.appSecret }) } : {}),
     jobs: createPgBossJobs({ url: directUrl, log }),
+    webhooks: createWebhookSender(),
     events,
     ownerDatabase: createOwnerDatabase({
       url: ownerUrl,
@@ -211,6 +214,7 @@ export async function createRuntime(
     occupancyJobs,
     announcementJobs,
     waitingListJobs,
+    webhookJobs,
   ].flatMap((createJobs) => createJobs(contextForJobs))
   if (role?.worksJobs ?? true) await adapters.jobs.work(jobs)
   const openSearchConnections = () =>

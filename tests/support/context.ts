@@ -12,6 +12,7 @@ import type { OwnerDatabase } from '#app/adapters/owner-database/owner-database.
 import { seededRandom } from '#app/adapters/random.server.ts'
 import type { OutgoingPush, PushService } from '#app/adapters/push/push-service.server.ts'
 import type { Storage } from '#app/adapters/storage/storage.server.ts'
+import type { WebhookSender } from '#app/adapters/webhooks/webhook-sender.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { createCipher } from '#app/db/encryption.server.ts'
 import type { Ctx, CtxConfig, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
@@ -91,6 +92,7 @@ export function createTestAdapters(overrides: Partial<Adapters> & { clock: Clock
     mail: createRecordingMail(),
     push: createRecordingPush(),
     jobs: createInlineJobs(),
+    webhooks: createUnavailableAdapter('webhooks') as WebhookSender,
     events: createRecordingEvents(),
     ownerDatabase: createUnavailableAdapter('owner of the database') as OwnerDatabase,
     ...overrides,

@@ -10,6 +10,7 @@ import { updateRenterProfile } from '#app/domain/accounts/profile/profile.comman
 import { getRenterProfile } from '#app/domain/accounts/profile/profile.queries.server.ts'
 import { notifyListingSide } from '#app/domain/applications/facts/application-notices.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { announceEvent } from '#app/domain/integrations/webhooks/webhook-event.commands.server.ts'
 import { announceToAdmins } from '#app/domain/kernel/admin-feed/admin-feed.commands.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
@@ -52,6 +53,10 @@ async function storeApplication(tx: Ctx, me: string, propertyId: string, input: 
   await deleteDraft(tx, { userId: me, propertyId })
   await recordAudit(tx, { action: 'application.sent', subjectType: 'application', subjectId: applicationId })
   await notifyListingSide(tx, 'application.received', { ...listing, applicationId })
+  await announceEvent(tx, 'application.sent', {
+    userIds: [listing.ownerId, ...(listing.agentUserId === null ? [] : [listing.agentUserId])],
+    data: { applicationId, listingId: propertyId },
+  })
   await announceToAdmins(tx, 'application', applicationId)
   return applicationId
 }

@@ -11,7 +11,7 @@ const createToken = z.strictObject({
   intent: z.literal('createToken'),
   name,
   scopes: z
-    .array(z.enum(API_SCOPES, 'field.invalid'))
+    .array(z.enum(API_SCOPES, 'field.invalid'), 'field.chooseOne')
     .min(1, 'field.chooseOne')
     .max(API_SCOPES.length, 'field.invalid'),
   days: z.enum(API_TOKEN_DAYS, 'field.chooseOne'),
@@ -20,4 +20,4 @@ export type CreateApiTokenInput = Omit<z.output<typeof createToken>, 'intent'>
 
 const revokeToken = z.strictObject({ intent: z.literal('revokeToken'), tokenId: z.uuid('field.invalid') })
 
-export const integrationAction = z.discriminatedUnion('intent', [createToken, revokeToken], 'field.invalid')
+export const apiTokenActions = [createToken, revokeToken] as const

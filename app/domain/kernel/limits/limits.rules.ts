@@ -69,6 +69,8 @@ export const LIMITS = {
   'lease.code': { max: 10, windowSeconds: 60 * MINUTE, onFailure: 'closed' },
   // For each account: the photos of six full listings, beside the other uploads.
   'upload.photo': { max: 120, windowSeconds: 30 * MINUTE, onFailure: 'closed' },
+  // For each account: tests, repeated deliveries and new addresses of webhooks.
+  'webhook.test': { max: 60, windowSeconds: HOUR, onFailure: 'closed' },
   // For each invited email address, whoever invites it.
   'teamInvitation.email': { max: 3, windowSeconds: DAY, onFailure: 'closed' },
   'brokerageInvitation.email': { max: 3, windowSeconds: DAY, onFailure: 'closed' },

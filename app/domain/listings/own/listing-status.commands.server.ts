@@ -4,6 +4,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { announceToAdmins } from '#app/domain/kernel/admin-feed/admin-feed.commands.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { announceEvent } from '#app/domain/integrations/webhooks/webhook-event.commands.server.ts'
 import { findSharedAvailability } from '#app/domain/listings/buildings/space-availability.queries.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -98,6 +99,8 @@ async function notifyOfReview(
   review: ReviewNote,
 ): Promise<void> {
   if (status !== 'active' && status !== 'draft') return
+  if (status === 'active')
+    await announceEvent(ctx, 'listing.approved', { userIds: [listing.ownerId], data: { listingId: listing.id } })
   const [note, noteFil] = [formatReviewNote(review, 'en'), formatReviewNote(review, 'fil')]
   await notify(ctx, {
     userId: listing.ownerId,

@@ -10,6 +10,7 @@ import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { announceEvent } from '#app/domain/integrations/webhooks/webhook-event.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { fail, isAppError } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
@@ -106,6 +107,10 @@ async function storeInquiry(
     .returning({ id: inquiries.id })
   if (!inquiry) throw new Error('the insert returned no inquiry')
   await assignNewLead(ctx, conversationId)
+  await announceEvent(ctx, 'lead.created', {
+    userIds: [listing.ownerId, listing.contactId],
+    data: { leadId: conversationId, inquiryId: inquiry.id, listingId: listing.id },
+  })
   if (visit) await visit.store(ctx, { listing, conversationId })
   else await notifyListingSide(ctx, listing, { inquiryId: inquiry.id, conversationId })
   return { inquiryId: inquiry.id, conversationId, ...mail }

@@ -91,20 +91,14 @@ const MAX_VALUES = 8
 const UNION = 'anyOf'
 
 function describeType(schema: JsonSchema): string {
+  const choices = schema[UNION] as JsonSchema[] | undefined
   const {
     type,
     enum: values,
-    anyOf,
     items,
     const: only,
     format,
-  } = schema as {
-    type?: string
-    enum?: string[]
-    items?: JsonSchema
-    const?: string
-    format?: string
-  }
+  } = schema as { type?: string; enum?: string[]; items?: JsonSchema; const?: string; format?: string }
   if (only !== undefined) return JSON.stringify(only)
   if (values) return values.length > MAX_VALUES ? `${values.slice(0, MAX_VALUES).join(' | ')} | …` : values.join(' | ')
   if (choices) return choices.map(describeType).join(' | ')

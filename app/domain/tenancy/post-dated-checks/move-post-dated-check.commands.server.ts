@@ -15,7 +15,12 @@ import {
   type StoredRental,
 } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { storeReversal } from '#app/domain/tenancy/rent-book/reverse-payment.commands.server.ts'
-import { acknowledge, insertTransfer, storeLine } from '#app/domain/tenancy/rent-book/transfer.commands.server.ts'
+import {
+  acknowledge,
+  announceConfirmedPayment,
+  insertTransfer,
+  storeLine,
+} from '#app/domain/tenancy/rent-book/transfer.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
@@ -60,6 +65,7 @@ export async function clearPostDatedCheck(ctx: Ctx, input: PostDatedCheckInput):
       subject: { type: 'payment_proof', id: transferId },
       params: getTitleParams(rental.listing),
     })
+    await announceConfirmedPayment(tx, rental, transferId)
     return { number }
   })
 }

@@ -12,7 +12,7 @@ import { canMove } from '#app/shared/state-machines.ts'
 import { listTransferRows } from './book-lines.queries.server.ts'
 import { closeUnusedRent } from './close-unused-rent.commands.server.ts'
 import { getRentalMover, lockRentalOfTransfer, type StoredRental } from './rental-access.queries.server.ts'
-import { acknowledge } from './transfer.commands.server.ts'
+import { acknowledge, announceConfirmedPayment } from './transfer.commands.server.ts'
 
 type Decision = { status: 'confirmed' } | { status: 'declined'; declineReason: string }
 
@@ -28,6 +28,7 @@ export async function confirmTransfer(
     const { ownerId } = rental.listing
     await storeInvoiceNumber(tx, { paperId: transferId, ownerId, number: invoiceNumber })
     await announce(tx, rental, transferId, { status: 'confirmed', details: { amount, number } })
+    await announceConfirmedPayment(tx, rental, transferId)
     return { number, rentalId: rental.id }
   })
 }

@@ -14,7 +14,13 @@ import { loadBookRows } from './book-lines.queries.server.ts'
 import { getLineUnclaimed, MAX_BOOK_LINES } from './rent-book.rules.ts'
 import type { ChargeInput, RecordInput, ReduceInput } from './rent-book.schema.ts'
 import { loadRental, lockRental, type StoredRental } from './rental-access.queries.server.ts'
-import { acknowledge, requirePastDay, storeLine, storeTransfer } from './transfer.commands.server.ts'
+import {
+  acknowledge,
+  announceConfirmedPayment,
+  requirePastDay,
+  storeLine,
+  storeTransfer,
+} from './transfer.commands.server.ts'
 
 /** Cash, or a transfer that the owner sees and the tenant did not hand in. Returns the number of the acknowledgment. */
 export async function recordPayment(
@@ -43,6 +49,7 @@ export async function recordPayment(
       subject: { type: 'payment_proof', id: transferId },
       params: getTitleParams(rental.listing),
     })
+    await announceConfirmedPayment(tx, rental, transferId)
     return { number }
   })
 }

@@ -3,6 +3,7 @@ import { paymentAcknowledgments, paymentProofs, payments } from '#app/db/schema/
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { takeReceiptNumber } from '#app/domain/tenancy/receipts/receipt-number.commands.server.ts'
 import { spreadWithheld } from '#app/domain/tenancy/withholding/withholding.rules.ts'
+import { announceEvent } from '#app/domain/integrations/webhooks/webhook-event.commands.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { addMonths, type Day, toManilaDay } from '#app/shared/dates.ts'
 import type { PaymentMethod, StoredPaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
@@ -123,4 +124,12 @@ export async function storeLine(ctx: Ctx, line: typeof payments.$inferInsert): P
     .returning({ id: payments.id })
   if (!row) throw new Error('the insert returned no line')
   return row.id
+}
+
+/** For the programs of the owner: a payment counts from now on. */
+export async function announceConfirmedPayment(ctx: Ctx, rental: StoredRental, transferId: string): Promise<void> {
+  await announceEvent(ctx, 'payment.confirmed', {
+    userIds: [rental.listing.ownerId],
+    data: { paymentId: transferId, rentalId: rental.id, listingId: rental.propertyId },
+  })
 }

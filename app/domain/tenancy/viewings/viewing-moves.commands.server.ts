@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { viewingProposals } from '#app/db/schema/tenancy/viewings.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { announceEvent } from '#app/domain/integrations/webhooks/webhook-event.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { listProposedTimes, type WantedTimes } from '#app/domain/messaging/inquiries/wanted-times.rules.ts'
@@ -39,6 +40,11 @@ export async function confirmViewing(ctx: Ctx, { startsAt, ...ref }: ViewingRef 
       })
       await replaceProposals(tx, viewing, [])
       await announceViewing(tx, { ...moved, hostUserId, times: [startsAt], startsAt }, 'confirmed')
+      const { id: listingId, ownerId, agentUserId, agentIsActive } = viewing.listing
+      await announceEvent(tx, 'viewing.booked', {
+        userIds: [ownerId, ...(agentUserId !== null && agentIsActive ? [agentUserId] : [])],
+        data: { viewingId: viewing.id, listingId, startsAt: startsAt.toISOString() },
+      })
     }),
   )
 }
