@@ -21,6 +21,8 @@ export const SAME_IN_BOTH = new Set([
   'commission_rule_label',
   'maintenance_request_view_board',
   'own_action_preview',
+  'webhook_one',
+  'webhook_secret',
   'party_client',
   'report_guest',
   'report_severity',

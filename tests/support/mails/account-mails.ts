@@ -26,6 +26,7 @@ import {
   buildConsoleResetMail,
 } from '#app/domain/admin/credentials/console-password.mail.server.ts'
 import { buildErasureMail, buildExportMail } from '#app/domain/privacy/erasure/privacy.mail.server.ts'
+import { buildWebhookDisabledMail } from '#app/domain/integrations/webhooks/webhook.mail.server.ts'
 import { buildPasskeyMail } from '#app/domain/accounts/passkeys/passkey.mail.server.ts'
 import { buildTwoFactorMail } from '#app/domain/accounts/two-factor/two-factor.mail.server.ts'
 import { ADMIN_ROLES, OWNER_REQUEST_KINDS } from '#app/shared/vocabulary.ts'
@@ -54,6 +55,8 @@ const OTHER_METHODS = [
 ]
 
 /** By the template name of the queue. */
+const WEBHOOK_ID = '00000000-0000-4000-8000-000000000000'
+
 export const ACCOUNT_MAIL_BUILDERS: Record<string, MailBuilder[]> = {
   'account.verifyEmail': [(ctx, to) => buildVerificationMail(ctx, to, { siteName, token })],
   'account.emailChangeOld': [
@@ -105,6 +108,9 @@ export const ACCOUNT_MAIL_BUILDERS: Record<string, MailBuilder[]> = {
   'account.twoFactor': TWO_FACTOR_ACTIONS.map(
     (action) => (ctx, to) => buildTwoFactorMail(ctx, to, { siteName, action }),
   ),
+  'account.webhookDisabled': [
+    (ctx, to) => buildWebhookDisabledMail(ctx, to, { siteName, host: 'receiver.example', webhookId: WEBHOOK_ID }),
+  ],
   'account.passkey': (['added', 'removed'] as const).map(
     (change) => (ctx, to, name) => buildPasskeyMail(ctx, to, { siteName, change, passkeyName: name }),
   ),

@@ -22,8 +22,8 @@ export const getDeliveryProblemLabel = (problem: DeliveryProblem, status: number
   PROBLEMS[problem](status ?? 0)
 
 const STATUSES: Record<DeliveryStatus, () => string> = {
-  pending: m.webhook_status_pending,
+  pending: m.ui_waiting,
   delivered: m.webhook_status_delivered,
-  failed: m.webhook_status_failed,
+  failed: m.outbox_state_dead,
 }
 export const getDeliveryStatusLabel = (status: DeliveryStatus): string => STATUSES[status]()

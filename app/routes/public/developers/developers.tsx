@@ -80,6 +80,7 @@ function Rules() {
     [m.developers_limits(), m.developers_limits_text()],
     [m.developers_repeat(), m.developers_repeat_text()],
     [m.developers_money(), m.developers_money_text()],
+    [m.webhook_title(), m.developers_webhooks_text()],
     [m.developers_versions(), m.developers_versions_text()],
   ] as const
   return (
