@@ -44,7 +44,7 @@ export default function Developers({ loaderData: { groups, errors, sample } }: R
         <Rules />
       </Part>
       {groups.map(({ name, operations }) => (
-        <Part key={name} title={name} isEnglish>
+        <Part key={name} title={name} lang="en">
           <div className="grid gap-3">
             {operations.map((operation) => (
               <OperationCard key={operation.id} operation={operation} />
@@ -95,10 +95,15 @@ function Rules() {
   )
 }
 
-function Part({ title, isEnglish, children }: { title: string; isEnglish?: boolean; children: ReactNode }) {
+type PartProps = { title: string; lang?: 'en'; children: ReactNode }
+
+/** `lang`: of the title. */
+function Part({ title, lang, children }: PartProps) {
   return (
-    <section className="mt-10" lang={isEnglish ? 'en' : undefined}>
-      <h2 className="mb-4 font-head text-section font-bold">{title}</h2>
+    <section className="mt-10">
+      <h2 lang={lang} className="mb-4 font-head text-section font-bold">
+        {title}
+      </h2>
       {children}
     </section>
   )

@@ -13,11 +13,17 @@ export function OperationCard({ operation }: { operation: ReferenceOperation }) 
       <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 [&::-webkit-details-marker]:hidden">
         <Badge tone={TONES[method] ?? 'slate'}>{method}</Badge>
         <code className="font-mono text-sm wrap-anywhere">{path}</code>
-        <span className="min-w-0 flex-1 basis-48 text-sm text-ink-soft">{summary}</span>
+        <span lang="en" className="min-w-0 flex-1 basis-48 text-sm text-ink-soft">
+          {summary}
+        </span>
         <ChevronDownIcon size={16} className="transition-transform group-open/operation:rotate-180" />
       </summary>
       <div className="grid gap-4 border-t border-line px-4 py-4 text-sm">
-        {text === '' ? null : <p className="max-w-[65ch]">{text}</p>}
+        {text === '' ? null : (
+          <p lang="en" className="max-w-[65ch]">
+            {text}
+          </p>
+        )}
         <p>
           {scope === null
             ? m.developers_no_token()
@@ -46,7 +52,11 @@ function Fields({ title, fields }: { title: string; fields: readonly ReferenceFi
             </dt>
             <dd className="min-w-0 text-ink-soft">
               <code className="font-mono text-tiny wrap-anywhere">{type}</code>
-              {text === '' ? null : <span className="block">{text}</span>}
+              {text === '' ? null : (
+                <span lang="en" className="block">
+                  {text}
+                </span>
+              )}
             </dd>
           </div>
         ))}

@@ -111,7 +111,7 @@ function CreateForm({ form, chosen }: Pick<TokenSectionProps, 'form' | 'chosen'>
   const isBusy = useNavigation().formData?.get('intent') === 'createToken'
   const isRefused = Object.keys(errors).length > 0
   return (
-    <ButtonDisclosure label={m.api_token_create()} isOpen={isRefused}>
+    <ButtonDisclosure variant="soft" label={m.api_token_create()} isOpen={isRefused}>
       <Form method="post" noValidate className="mt-3 grid grid-cols-1 gap-4">
         <input type="hidden" name="intent" value="createToken" />
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

@@ -59,7 +59,7 @@ function AddForm({ form, chosen }: Pick<WebhookSectionProps, 'form' | 'chosen'>)
   const { values, errors } = readIntentForm(form, 'addWebhook')
   const isBusy = useNavigation().formData?.get('intent') === 'addWebhook'
   return (
-    <ButtonDisclosure label={m.webhook_add()} isOpen={Object.keys(errors).length > 0}>
+    <ButtonDisclosure variant="soft" label={m.webhook_add()} isOpen={Object.keys(errors).length > 0}>
       <Form method="post" noValidate className="mt-3 grid grid-cols-1 gap-4">
         <input type="hidden" name="intent" value="addWebhook" />
         <Field
