@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseMailbox } from '#app/adapters/mail/mail-address.ts'
-import { EnvironmentError, loadEnv, VARIABLE_NAMES } from './env.server.ts'
+import { VARIABLE_NAMES } from './env-variables.ts'
+import { EnvironmentError, loadEnv } from './env.server.ts'
 import { PUBLISHED_DEMO_PASSWORD } from './demo-password.server.ts'
 
 const findProblems = (source: NodeJS.ProcessEnv) => {
