@@ -30,7 +30,7 @@ CREATE TABLE "webhook_deliveries" (
 	"problem" text,
 	"delivered_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "webhook_deliveries_event_known" CHECK ("webhook_deliveries"."event" in ('lead.created', 'application.sent', 'viewing.booked', 'payment.confirmed', 'listing.approved', 'ping')),
+	CONSTRAINT "webhook_deliveries_event_known" CHECK ("webhook_deliveries"."event" in ('lead.created', 'lead.assigned', 'application.sent', 'viewing.booked', 'payment.confirmed', 'listing.approved', 'ping')),
 	CONSTRAINT "webhook_deliveries_payload_object" CHECK (jsonb_typeof("webhook_deliveries"."payload") = 'object' and length("webhook_deliveries"."payload"::text) <= 20000),
 	CONSTRAINT "webhook_deliveries_status_known" CHECK ("webhook_deliveries"."status" in ('pending', 'delivered', 'failed')),
 	CONSTRAINT "webhook_deliveries_attempts_not_negative" CHECK ("webhook_deliveries"."attempts" >= 0),
@@ -52,7 +52,7 @@ CREATE TABLE "webhook_endpoints" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "webhook_endpoints_url_length" CHECK (length("webhook_endpoints"."url") between 1 and 500),
 	CONSTRAINT "webhook_endpoints_secret_length" CHECK (length("webhook_endpoints"."secret") between 40 and 2000),
-	CONSTRAINT "webhook_endpoints_events_elements" CHECK ("webhook_endpoints"."events" <@ array['lead.created', 'application.sent', 'viewing.booked', 'payment.confirmed', 'listing.approved']::text[]),
+	CONSTRAINT "webhook_endpoints_events_elements" CHECK ("webhook_endpoints"."events" <@ array['lead.created', 'lead.assigned', 'application.sent', 'viewing.booked', 'payment.confirmed', 'listing.approved']::text[]),
 	CONSTRAINT "webhook_endpoints_status_known" CHECK ("webhook_endpoints"."status" in ('active', 'disabled')),
 	CONSTRAINT "webhook_endpoints_disabling_dated" CHECK (("webhook_endpoints"."status" = 'disabled') = ("webhook_endpoints"."disabled_at" is not null))
 );

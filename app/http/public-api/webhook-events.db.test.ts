@@ -2,9 +2,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { systemRandom } from '#app/adapters/random.server.ts'
+import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { webhookDeliveries } from '#app/db/schema/accounts/integrations.server.ts'
 import { sendApplication } from '#app/domain/applications/apply/send-application.commands.server.ts'
 import { setListingStatus } from '#app/domain/listings/own/listing-status.commands.server.ts'
+import { assignLead } from '#app/domain/messaging/lead-assignments/assign-lead.commands.server.ts'
 import { sendInquiry } from '#app/domain/messaging/inquiries/inquiry.commands.server.ts'
 import { recordPayment } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
 import { confirmTransfer } from '#app/domain/tenancy/rent-book/decide-payment.commands.server.ts'
@@ -13,17 +15,32 @@ import { toManilaMoment } from '#app/shared/manila-time.ts'
 import { WEBHOOK_EVENTS } from '#app/shared/integrations/integration-vocabulary.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
+import { makeBrokerage, makeSalesperson } from '#seed/factories/agent-desk.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeInspection } from '#seed/factories/inspections.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeWebhookEndpoint } from '#seed/factories/platform.ts'
 import { makePayment, makePaymentProof, makeRental } from '#seed/factories/tenancy.ts'
 import { createTestContext, makeActor, TEST_NOW } from '#tests/support/context.ts'
+import { makeTestAgent } from '#tests/support/fixtures/brokerage.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 
 const database = setUpTestDatabase()
 const as = (role: Role, id: string, now = TEST_NOW) =>
   createTestContext(database.db, { actor: makeActor(role, id), now, adapters: { random: systemRandom } })
+
+/** Gives the person an address for every event; the result reads what waits for it. */
+async function watchEvents(userId: string) {
+  const { id } = await makeWebhookEndpoint(database.db, { userId, events: [...WEBHOOK_EVENTS] })
+  return async () =>
+    (
+      await database.db
+        .select({ event: webhookDeliveries.event, payload: webhookDeliveries.payload })
+        .from(webhookDeliveries)
+        .where(eq(webhookDeliveries.endpointId, id))
+        .orderBy(asc(webhookDeliveries.sequence))
+    ).map(({ event, payload }) => Object.assign({ event }, payload))
+}
 
 /** A listing with an owner and a managing agent; both have an address for every event. */
 async function setUp(status: 'active' | 'pending' = 'active') {
@@ -34,18 +51,14 @@ async function setUp(status: 'active' | 'pending' = 'active') {
   ]
   const agent = await makeAgent(database.db, { userId: agentUser.id })
   const listing = await makeProperty(database.db, { ownerId: owner.id, agentId: agent.id, status })
-  const watch = async (userId: string) => {
-    const { id } = await makeWebhookEndpoint(database.db, { userId, events: [...WEBHOOK_EVENTS] })
-    return async () =>
-      (
-        await database.db
-          .select({ event: webhookDeliveries.event, payload: webhookDeliveries.payload })
-          .from(webhookDeliveries)
-          .where(eq(webhookDeliveries.endpointId, id))
-          .orderBy(asc(webhookDeliveries.sequence))
-      ).map(({ event, payload }) => Object.assign({ event }, payload))
+  return {
+    owner,
+    agentUser,
+    renter,
+    listing,
+    readOwner: await watchEvents(owner.id),
+    readAgent: await watchEvents(agentUser.id),
   }
-  return { owner, agentUser, renter, listing, readOwner: await watch(owner.id), readAgent: await watch(agentUser.id) }
 }
 
 test('an inquiry creates a lead for the owner and the agent', async () => {
@@ -61,6 +74,30 @@ test('an inquiry creates a lead for the owner and the agent', async () => {
   ]
   expect(await readOwner()).toEqual(expected)
   expect(await readAgent()).toEqual(expected)
+})
+
+test('the salesperson who gets a lead hears of it, and so does the one to whom it is passed on', async () => {
+  const { agentUser, renter, listing } = await setUp()
+  const [broker] = await database.db.select().from(agents).where(eq(agents.userId, agentUser.id))
+  const brokerage = await makeBrokerage(database.db, { brokerId: broker?.id ?? '', rule: 'in_turn', answerHours: 4 })
+  const makeMember = async () => {
+    const { agentId, userId } = await makeTestAgent(database.db)
+    const { id: memberId } = await makeSalesperson(database.db, { brokerageId: brokerage.id, agentId })
+    return { memberId, read: await watchEvents(userId) }
+  }
+  const [first, second] = [await makeMember(), await makeMember()]
+  const inquiry = { variant: 'contact', message: 'Still free?', phone: null, date: '', time: '' } as const
+  const { inquiryId, conversationId } = await sendInquiry(as('tenant', renter.id), {
+    ...inquiry,
+    key: crypto.randomUUID(),
+    propertyId: listing.id,
+  })
+  const created = { event: 'lead.created', leadId: conversationId, inquiryId, listingId: listing.id }
+  const [holder, other] = (await first.read()).length > 0 ? [first, second] : [second, first]
+  expect([await holder.read(), await other.read()]).toEqual([[created], []])
+  await assignLead(as('agent', agentUser.id), { conversationId, memberId: other.memberId })
+  const passedOn = { event: 'lead.assigned', leadId: conversationId, listingId: listing.id }
+  expect([await holder.read(), await other.read()]).toEqual([[created], [passedOn]])
 })
 
 test('an application is announced once, a refused second one is not', async () => {

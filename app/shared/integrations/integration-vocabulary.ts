@@ -14,6 +14,7 @@ export type ApiScope = (typeof API_SCOPES)[number]
 /** What a webhook tells. `ping` is the test that the owner of the address asks for. */
 export const WEBHOOK_EVENTS = [
   'lead.created',
+  'lead.assigned',
   'application.sent',
   'viewing.booked',
   'payment.confirmed',

@@ -3,6 +3,7 @@ import type { DeliveryEvent, DeliveryProblem, DeliveryStatus } from '#app/shared
 
 const EVENTS: Record<DeliveryEvent, () => string> = {
   'lead.created': m.webhook_event_lead,
+  'lead.assigned': m.webhook_event_assignment,
   'application.sent': m.webhook_event_application,
   'viewing.booked': m.webhook_event_viewing,
   'payment.confirmed': m.webhook_event_payment,

@@ -106,9 +106,9 @@ async function storeInquiry(
     })
     .returning({ id: inquiries.id })
   if (!inquiry) throw new Error('the insert returned no inquiry')
-  await assignNewLead(ctx, conversationId)
+  const salespersonId = await assignNewLead(ctx, conversationId)
   await announceEvent(ctx, 'lead.created', {
-    userIds: [listing.ownerId, listing.contactId],
+    userIds: [listing.ownerId, listing.contactId, ...(salespersonId === null ? [] : [salespersonId])],
     data: { leadId: conversationId, inquiryId: inquiry.id, listingId: listing.id },
   })
   if (visit) await visit.store(ctx, { listing, conversationId })

@@ -13,6 +13,7 @@ import {
 } from '#app/domain/agents/brokerage/lead-turn.commands.server.ts'
 import { findActiveAgent } from '#app/domain/agents/clients/client-access.queries.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { announceEvent } from '#app/domain/integrations/webhooks/webhook-event.commands.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { settleNotifications } from '#app/domain/notifications/feed/notification-feed.commands.server.ts'
@@ -28,6 +29,7 @@ const HOUR_MS = 60 * 60_000
 
 export type Lead = {
   conversationId: string
+  listingId: string
   agentId: string | null
   assignedMemberId: string | null
   title: string
@@ -40,6 +42,7 @@ export async function lockLead(ctx: Ctx, conversationId: string): Promise<Lead |
   const [row] = await ctx.db
     .select({
       conversationId: conversations.id,
+      listingId: properties.id,
       agentId: conversations.agentId,
       assignedMemberId: conversations.assignedMemberId,
       title: properties.title,
@@ -54,16 +57,17 @@ export async function lockLead(ctx: Ctx, conversationId: string): Promise<Lead |
 
 /**
  * Call in the transaction of an inquiry. Nothing happens without a brokerage, with the rule by hand, and while a salesperson has the lead.
- * Without a candidate the broker keeps it.
+ * Without a candidate the broker keeps it. Returns the salesperson who gets it, for the event of the inquiry.
  */
-export async function assignNewLead(ctx: Ctx, conversationId: string): Promise<void> {
+export async function assignNewLead(ctx: Ctx, conversationId: string): Promise<string | null> {
   const lead = await lockLead(ctx, conversationId)
-  if (!lead?.agentId) return
+  if (!lead?.agentId) return null
   const brokerage = await lockBrokerageForLead(ctx, lead.agentId)
-  if (!brokerage || brokerage.rule === 'by_hand' || (await hasMember(ctx, lead))) return
+  if (!brokerage || brokerage.rule === 'by_hand' || (await hasMember(ctx, lead))) return null
   const { id: brokerageId, rule } = brokerage
   const candidate = await findCandidate(ctx, { brokerageId, conversationId, rule })
   if (candidate) await giveLead(ctx, { lead, brokerage, candidate, rule })
+  return candidate?.userId ?? null
 }
 
 async function hasMember(ctx: Ctx, { assignedMemberId }: Lead): Promise<boolean> {
@@ -97,7 +101,7 @@ export async function assignLead(
       await settleLead(tx, { conversationId, to: 'moved_on', by: 'owner' })
       await notifyMember(tx, open.memberId, 'lead.movedOn', lead)
     }
-    await giveLead(tx, { lead, brokerage, candidate, rule: 'by_hand' })
+    await passLeadOn(tx, { lead, brokerage, candidate, rule: 'by_hand' })
     await recordAudit(tx, {
       action: 'leadAssignment.assigned',
       subjectType: 'conversation',
@@ -137,8 +141,18 @@ type Gift = {
   rule: AssignmentRule
 }
 
+/** Of a lead that somebody had before. Call it once in a transaction: the event locks the addresses of the salesperson. */
+export async function passLeadOn(ctx: Ctx, gift: Gift): Promise<void> {
+  await giveLead(ctx, gift)
+  const { conversationId, listingId } = gift.lead
+  await announceEvent(ctx, 'lead.assigned', {
+    userIds: [gift.candidate.userId],
+    data: { leadId: conversationId, listingId },
+  })
+}
+
 /** Call with conversation and brokerage locked, and no open assignment. */
-export async function giveLead(ctx: Ctx, { lead, brokerage, candidate, rule }: Gift): Promise<void> {
+async function giveLead(ctx: Ctx, { lead, brokerage, candidate, rule }: Gift): Promise<void> {
   const { conversationId } = lead
   const { memberId, userId } = candidate
   const now = ctx.now()

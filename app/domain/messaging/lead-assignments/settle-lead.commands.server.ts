@@ -14,9 +14,9 @@ import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import {
   buildLeadNotice,
-  giveLead,
   type Lead,
   lockLead,
+  passLeadOn,
   notifyMember,
   setAssignedMember,
   settleLead,
@@ -95,7 +95,7 @@ async function moveOn(ctx: Ctx, { id, conversationId }: DueLead): Promise<void> 
   const candidate = wanted && wanted.rule !== 'by_hand' ? await findCandidate(ctx, wanted) : null
   await settleLead(ctx, { conversationId, memberId, to: candidate ? 'moved_on' : 'returned', by: 'owner' })
   await notifyMember(ctx, memberId, 'lead.movedOn', lead)
-  if (brokerage && candidate) await giveLead(ctx, { lead, brokerage, candidate, rule: brokerage.rule })
+  if (brokerage && candidate) await passLeadOn(ctx, { lead, brokerage, candidate, rule: brokerage.rule })
   else if (brokerage) await returnLead(ctx, lead, brokerage.brokerUserId)
   else await setAssignedMember(ctx, conversationId, null)
 }
