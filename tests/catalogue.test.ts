@@ -91,6 +91,7 @@ const MESSAGE_LISTS = [
   'app/i18n/error-messages.server.ts',
   'app/domain/accounts/registration/registration.labels.ts',
   'app/errors/catalogue.ts',
+  'app/errors/admin-errors.ts',
   'app/errors/field-codes.ts',
 ]
 

@@ -1,7 +1,7 @@
 // The files of deploy/ name variables, scripts and addresses that exist.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { VARIABLE_NAMES } from '#app/config/env-variables.ts'
+import { VARIABLE_NAMES } from '#app/config/env-variables.server.ts'
 import { PAGES } from '#app/pages/pages.server.ts'
 
 const files = new Map(

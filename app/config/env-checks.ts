@@ -1,6 +1,6 @@
 // Rules over several environment variables: what another setting requires, and what a public server may not use.
 import { PUBLISHED_DEMO_PASSWORD } from './demo-password.server.ts'
-import type { Variables } from './env-variables.ts'
+import type { Variables } from './env-variables.server.ts'
 
 const PLACEHOLDER = /change.?me|placeholder|example|replace|your[-_ ]?secret|^secret|^password|12345678|^(.)\1+$/i
 const MIN_SECRET_LENGTH = 32

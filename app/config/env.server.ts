@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findMissingVariables, findUnsafeDemoPassword, findUnsafeSecrets } from './env-checks.ts'
-import { VARIABLE_NAMES, variables, type Variables } from './env-variables.ts'
+import { VARIABLE_NAMES, variables, type Variables } from './env-variables.server.ts'
 import { findPushProblems, toPushConfig } from './push-env.ts'
 import { findSmsProblems, toSmsConfig } from './sms-env.ts'
 import { SOCIAL_NETWORKS } from '#app/shared/vocabulary.ts'

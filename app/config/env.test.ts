@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseMailbox } from '#app/adapters/mail/mail-address.ts'
-import { VARIABLE_NAMES } from './env-variables.ts'
+import { VARIABLE_NAMES } from './env-variables.server.ts'
 import { EnvironmentError, loadEnv } from './env.server.ts'
 import { PUBLISHED_DEMO_PASSWORD } from './demo-password.server.ts'
 

@@ -1,4 +1,6 @@
 // All error codes with their HTTP status. Texts: app/i18n/error-messages.server.ts. Fixed texts: docs/product.md, Error messages.
+import { ADMIN_ERRORS } from './admin-errors.ts'
+
 export const ERRORS = {
   // Application: general errors, overload, limits, idempotency
   'app.unexpected': 500,
@@ -343,66 +345,7 @@ export const ERRORS = {
   'reservation.tooMany': 409,
   'reservation.begun': 409,
 
-  // Admin sign-in
-  'admin.tooManyAttempts': 429,
-  'admin.serviceUnavailable': 503,
-  'admin.invalidEmailOrPassword': 401,
-  'admin.accountLocked': 429,
-  'admin.deactivated': 403,
-  'admin.authenticationFailed': 500,
-  'admin.loginFailed': 500,
-  'admin.invalidCredentials': 401,
-
-  // Admin console
-  'admin.propertiesLoadFailed': 500,
-  'admin.propertyStatusFailed': 500,
-  'admin.placeLoadFailed': 500,
-  'admin.dashboardLoadFailed': 500,
-  'admin.usersLoadFailed': 500,
-  'admin.applicationsLoadFailed': 500,
-  'admin.analyticsLoadFailed': 500,
-  'admin.propertyDeleteFailed': 500,
-  'admin.userDeleteFailed': 500,
-  'admin.applicationStatusFailed': 500,
-  'admin.applicationDeleteFailed': 500,
-  'admin.userStatusUnsupported': 409,
-  'review.alreadyDecided': 409,
-  'review.listingChanged': 409,
-  'review.undoTooLate': 409,
-  'report.notFound': 404,
-  'report.alreadyDecided': 409,
-  'report.undoTooLate': 409,
-  'verification.licenceMissing': 409,
-  'verification.notFound': 404,
-  'user.notFound': 404,
-  'user.cannotRemoveSelf': 409,
-  'user.lastAdmin': 409,
-  'user.lastOwner': 409,
-  'ownerRequest.exists': 409,
-  'ownerRequest.gone': 409,
-  'settings.secondOwnerNeeded': 409,
-  'user.typeHasListings': 409,
-  'user.typeHasRentals': 409,
-  'user.typeHasBookings': 409,
-  'user.typeHasApplications': 409,
-  'user.typeHasViewings': 409,
-  'user.typeHasAgentWork': 409,
-  'settings.changedMeanwhile': 409,
-  'settings.wrongPassword': 403,
-  'settings.backupFailed': 500,
-  'settings.clearRunning': 409,
-  'settings.clearBusy': 503,
-  'system.jobNotFailed': 409,
-  'rentControl.changedMeanwhile': 409,
-  'export.expired': 410,
-  'dataDeletion.badRequest': 400,
-  'dataDeletion.notFound': 404,
-
-  // An administrator who looks at the pages of another person
-  'view.readOnly': 403,
-  'view.settings': 403,
-  'view.messages': 403,
-  'view.file': 403,
+  ...ADMIN_ERRORS,
 } as const
 
 export type ErrorCode = keyof typeof ERRORS

@@ -10,6 +10,9 @@ export type MenuGroup = 'work' | 'money' | 'homes'
 export const SETTINGS_GROUPS = ['account', 'security', 'renting', 'alerts', 'privacy'] as const
 export type SettingsGroup = (typeof SETTINGS_GROUPS)[number]
 
+/** Everybody with a session of the site. */
+export const SITE_ROLES = ['tenant', 'landlord', 'agent'] as const
+
 export type Page = {
   /** Who may open it. What an action may do is decided by `authorize` in its command. */
   access: RouteAccess

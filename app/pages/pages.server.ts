@@ -1,8 +1,9 @@
 // THE TABLE OF PAGES: one row for each address of app/routes.ts with everything the site knows about it. A test compares the two.
 // Server only: the browser receives the few links it shows, not the table.
 import { BROKERAGE_PAGES } from './brokerage-pages.server.ts'
-import { DASHBOARD_PAGES, SITE_ROLES } from './dashboard-pages.server.ts'
-import type { Page } from './page.ts'
+import { DASHBOARD_PAGES } from './dashboard-pages.server.ts'
+import { SITE_ROLES, type Page } from './page.ts'
+import { SETTINGS_PAGES } from './settings-pages.server.ts'
 
 const INQUIRY_FAILURE = { read: 'inquiry.propertyFetchFailed', send: 'email.sendFailed' } as const
 const PLACE_FAILURE = { read: 'admin.placeLoadFailed' } as const
@@ -187,6 +188,7 @@ export const PAGES = {
   '/admin/verifications/:id/document': { access: ['admin'], needs: 'verification.decide' },
   '/admin/audit/export': { access: ['admin'], needs: 'auditLog.read', replica: 'everybody' },
   ...DASHBOARD_PAGES,
+  ...SETTINGS_PAGES,
   ...BROKERAGE_PAGES,
   '*': { access: 'public' },
 } as const satisfies Record<string, Page>

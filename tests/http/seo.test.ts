@@ -264,7 +264,7 @@ describe('robots.txt and sitemaps', () => {
         (loc) => hiddenListings.some(({ id }) => loc.includes(id)) || /location=[^&]*davao/.test(loc),
       ),
     ).toEqual([])
-    expect(allLocations.filter((loc) => /search|newsletter|dev|api/.test(loc))).toEqual([])
+    expect(allLocations.filter((loc) => /\/(search|newsletter|dev|api)([/?]|$)/.test(loc))).toEqual([])
   })
 
   test.each(['', '?piece=2-of-1', '?piece=1-of-3', '?piece=%00', `?piece=${'9'.repeat(2_000)}`])(

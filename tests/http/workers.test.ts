@@ -73,12 +73,24 @@ describe('two workers on one port', () => {
     await expect.poll(() => readMetric(server, 'search_index_loaded')).toBe(2)
   })
 
+  /** Of the limit of an address; others have used the rest. */
+  const LEFT = 20
+
+  /** A worker whose counter is late counts alone, which another test has: such a round is repeated for another address. */
+  async function sendTwiceTheLimit(): Promise<string[]> {
+    const countLate = () => server.logLines().filter(({ event }) => event === 'limits.late').length
+    for (;;) {
+      const address = nextAddress()
+      await consumeLimit(createTestContext(database.db), 'general.address', `address:${address}`)
+      await database.db.update(rateLimits).set({ count: LIMITS['general.address'].max - LEFT })
+      const before = countLate()
+      const statuses = await Promise.all(Array.from({ length: 2 * LEFT }, () => get(server, '/limited', address)))
+      if (countLate() === before) return statuses.toSorted()
+    }
+  }
+
   test('they share limits and settings', async () => {
-    const max = 20 // of the limit of an address, others have used the rest
-    await consumeLimit(createTestContext(database.db), 'general.address', 'address:198.51.100.9')
-    await database.db.update(rateLimits).set({ count: LIMITS['general.address'].max - max })
-    const statuses = await Promise.all(Array.from({ length: 2 * max }, () => get(server, '/limited', '198.51.100.9')))
-    expect(statuses.toSorted()).toEqual([...Array(max).fill('404'), ...Array(max).fill('429')])
+    expect(await sendTwiceTheLimit()).toEqual([...Array(LEFT).fill('404'), ...Array(LEFT).fill('429')])
     await expect.poll(() => new Set(listAnsweringWorkers(server, '/limited'))).toEqual(new Set([0, 1]))
 
     const events = createPostgresEvents({ url: database.url, log: createLog({ level: 'silent' }) })

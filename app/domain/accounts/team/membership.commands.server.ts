@@ -17,6 +17,12 @@ export async function joinTeam(ctx: Ctx, token: string): Promise<{ memberId: str
   const personId = ctx.actor.id
   authorize(ctx.actor, 'team.join', { userId: personId })
   return inTransaction(ctx, async (tx) => {
+    // A second press waits here, and then finds no open invitation
+    await tx.db
+      .select({ id: teamMembers.id })
+      .from(teamMembers)
+      .where(eq(teamMembers.tokenHash, hashToken(token)))
+      .for('update')
     const invitation = await findTeamInvitation(tx, token)
     const obstacle = await findInvitationObstacle(tx, invitation)
     if (obstacle !== null) fail(obstacle === 'unverified' ? 'team.unverified' : 'team.wrongAccount')

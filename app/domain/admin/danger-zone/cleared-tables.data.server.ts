@@ -12,6 +12,7 @@ export const EMPTIED_TABLES = [
   'analytics_events',
   'analytics_forwarding',
   'announcement_reads',
+  'api_tokens',
   'application_documents',
   'application_drafts',
   'application_notes',
@@ -117,6 +118,8 @@ export const EMPTIED_TABLES = [
   'viewing_settings',
   'visit_reports',
   'waiting_list_entries',
+  'webhook_deliveries',
+  'webhook_endpoints',
   'wishlist_properties',
   'wishlists',
 ] as const

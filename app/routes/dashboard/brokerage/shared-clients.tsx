@@ -1,6 +1,5 @@
 // The clients whom the people of a brokerage share, with name and stage.
 import { getStageLabel, getStageTone } from '#app/domain/agents/clients/client.labels.ts'
-import { findOwnPlace } from '#app/domain/agents/brokerage/brokerage-access.queries.server.ts'
 import { sharedClientList } from '#app/domain/agents/brokerage/brokerage.model.ts'
 import { listSharedClients } from '#app/domain/agents/brokerage/brokerage.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
@@ -15,17 +14,15 @@ import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { BrokerageTabs } from './shared/brokerage-tabs.tsx'
+import { requireOwnPlace } from './shared/own-place.server.ts'
 import type { Route } from './+types/shared-clients'
 
 export const handle = buildCrumbBelow('brokerage', m.brokerage_title, m.brokerage_clients)
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [clients, place] = await Promise.all([
-      loadList(ctx, args.url, sharedClientList, listSharedClients),
-      findOwnPlace(ctx),
-    ])
-    return { clients, isBroker: place?.memberId === null }
+    const { isBroker } = await requireOwnPlace(ctx)
+    return { clients: await loadList(ctx, args.url, sharedClientList, listSharedClients), isBroker }
   })
 }
 

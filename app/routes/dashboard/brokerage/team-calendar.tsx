@@ -1,5 +1,4 @@
 // The viewings of all people of a brokerage, by day.
-import { findOwnPlace } from '#app/domain/agents/brokerage/brokerage-access.queries.server.ts'
 import {
   listTeamVisits,
   TEAM_CALENDAR_DAYS,
@@ -16,14 +15,15 @@ import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { BrokerageTabs } from './shared/brokerage-tabs.tsx'
+import { requireOwnPlace } from './shared/own-place.server.ts'
 import type { Route } from './+types/team-calendar'
 
 export const handle = buildCrumbBelow('brokerage', m.brokerage_title, m.brokerage_calendar)
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [visits, place] = await Promise.all([listTeamVisits(ctx), findOwnPlace(ctx)])
-    return { days: groupByDay(visits), numberOfDays: TEAM_CALENDAR_DAYS, isBroker: place?.memberId === null }
+    const { isBroker } = await requireOwnPlace(ctx)
+    return { days: groupByDay(await listTeamVisits(ctx)), numberOfDays: TEAM_CALENDAR_DAYS, isBroker }
   })
 }
 

@@ -1,5 +1,4 @@
 // The leads of a brokerage: the broker assigns them, a salesperson answers or gives one back.
-import { findOwnPlace } from '#app/domain/agents/brokerage/brokerage-access.queries.server.ts'
 import { readOwnBrokerage } from '#app/domain/agents/brokerage/brokerage.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { assignLead } from '#app/domain/messaging/lead-assignments/assign-lead.commands.server.ts'
@@ -22,6 +21,7 @@ import { TextLink } from '#app/ui/navigation/link.tsx'
 import { TeamLeadRow } from './team-leads/team-lead-row.tsx'
 import { TEAM_LEAD_NOTICES } from './shared/brokerage-notices.ts'
 import { BrokerageTabs } from './shared/brokerage-tabs.tsx'
+import { requireOwnPlace } from './shared/own-place.server.ts'
 import type { Route } from './+types/team-leads'
 
 export const handle = buildCrumbBelow('brokerage', m.brokerage_title, m.brokerage_leads)
@@ -30,12 +30,9 @@ export const headers = refusalHeaders
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const before = args.url.searchParams.get('before')
-    const [leads, place, members] = await Promise.all([
-      listTeamLeads(ctx, { before }),
-      findOwnPlace(ctx),
-      listChoices(ctx),
-    ])
-    return { leads, members, isBroker: place?.memberId === null }
+    const { isBroker } = await requireOwnPlace(ctx)
+    const [leads, members] = await Promise.all([listTeamLeads(ctx, { before }), listChoices(ctx)])
+    return { leads, members, isBroker }
   })
 }
 

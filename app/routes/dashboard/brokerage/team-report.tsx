@@ -9,12 +9,16 @@ import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { BrokerageTabs } from './shared/brokerage-tabs.tsx'
+import { requireBroker } from './shared/own-place.server.ts'
 import type { Route } from './+types/team-report'
 
 export const handle = buildCrumbBelow('brokerage', m.brokerage_title, m.brokerage_report)
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => ({ reports: await listMemberReports(ctx) }))
+  return read(args, async (ctx) => {
+    await requireBroker(ctx)
+    return { reports: await listMemberReports(ctx) }
+  })
 }
 
 export function meta() {

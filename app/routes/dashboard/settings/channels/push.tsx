@@ -116,7 +116,7 @@ function DeviceRow({
           text={showsText ? m.push_hide() : m.push_show()}
           label={showsText ? m.push_hide_named({ device: name }) : m.push_show_named({ device: name })}
         />
-        <DeviceButton id={id} intent="remove" text={m.push_turn_off()} label={m.push_remove_named({ device: name })} />
+        <DeviceButton id={id} intent="remove" text={m.ui_turn_off()} label={m.push_remove_named({ device: name })} />
       </div>
     </li>
   )

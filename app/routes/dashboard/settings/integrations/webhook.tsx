@@ -119,7 +119,7 @@ function Controls({ webhook: { status } }: { webhook: OwnWebhook }) {
       {status === 'active' ? (
         <>
           <IntentButton intent="test" label={m.webhook_test()} variant="soft" />
-          <IntentButton intent="turnOff" label={m.webhook_turn_off()} variant="line" />
+          <IntentButton intent="turnOff" label={m.ui_turn_off()} variant="line" />
         </>
       ) : (
         <IntentButton intent="turnOn" label={m.webhook_turn_on()} variant="soft" />
