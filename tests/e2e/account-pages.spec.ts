@@ -3,6 +3,7 @@
 // check pages with content in English, mostly on a desktop. The list comes from the page table, so that new pages are included.
 import { PAGE_ROWS } from '#app/pages/pages.server.ts'
 import { decideRouteAccess } from '#app/permissions/route-access.ts'
+import { makeBrokerage } from '#seed/factories/agent-desk.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makePersonWithPassword } from '#tests/support/accounts.ts'
 import { expectAccessibleInEachSize, expectAccessibleOnPhone } from '#tests/support/browser/axe.ts'
@@ -70,7 +71,10 @@ for (const role of ROLES) {
   test(`the pages of a ${role} are accessible`, async ({ page, complaints }) => {
     const email = buildUniqueEmail()
     const { id } = await makePersonWithPassword(database.db, role, { email })
-    if (role === 'agent') await makeAgent(database.db, { userId: id })
+    if (role === 'agent') {
+      const { id: brokerId } = await makeAgent(database.db, { userId: id })
+      await makeBrokerage(database.db, { brokerId })
+    }
     await signInAndOpen(page, email, '/dashboard')
     await expect(page).toHaveURL(new RegExp(`/dashboard/${role}$`))
     const pages = listPagesForRole(role)
