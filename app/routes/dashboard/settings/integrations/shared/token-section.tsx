@@ -44,7 +44,11 @@ export function TokenSection({ tokens, now, form, chosen }: TokenSectionProps) {
         </ul>
       )}
       <CardBody className="border-t border-line pt-4">
-        {tokens.length >= MAX_API_TOKENS ? <p>{m.api_tokens_full()}</p> : <CreateForm form={form} chosen={chosen} />}
+        {tokens.length >= MAX_API_TOKENS ? (
+          <p>{m.api_tokens_full()}</p>
+        ) : (
+          <CreateForm key={tokens.length} form={form} chosen={chosen} />
+        )}
       </CardBody>
     </Card>
   )

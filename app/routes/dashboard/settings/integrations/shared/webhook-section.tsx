@@ -49,7 +49,11 @@ export function WebhookSection({ webhooks, form, chosen }: WebhookSectionProps) 
         </ul>
       )}
       <CardBody className="border-t border-line pt-4">
-        {webhooks.length >= MAX_WEBHOOKS ? <p>{m.webhook_full()}</p> : <AddForm form={form} chosen={chosen} />}
+        {webhooks.length >= MAX_WEBHOOKS ? (
+          <p>{m.webhook_full()}</p>
+        ) : (
+          <AddForm key={webhooks.length} form={form} chosen={chosen} />
+        )}
       </CardBody>
     </Card>
   )
