@@ -32,12 +32,13 @@ import { pickSharedRoutes } from './page-cache/shared-build.ts'
 import { createSitePageCache } from './page-cache/site-page-cache.ts'
 import { createPageHandler, reactRouter } from './react-router-handler.ts'
 import { streets } from './streets.ts'
+import { traceRequests } from './trace-requests.ts'
 import { serviceWorker } from './service-worker/service-worker.ts'
 
 const CLIENT_BUILD = 'build/client'
 
 export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metrics, stopping: AbortSignal): Step[] {
-  const { env, log } = runtime
+  const { env, log, tracing } = runtime
   const findAccountId = (req: Request) => runtime.adapters.auth.findSessionUserId(toAuthRequest(req))
   const browsers = createBrowserCookies({
     secret: runtime.secrets.appSecret,
@@ -67,6 +68,7 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
     ['assets', assets(CLIENT_BUILD)],
     ...(env.streets?.kind === 'file' ? [['streets', streets(env.streets.path)] as const] : []),
     ['service worker', serviceWorker()],
+    ...(tracing ? [['tracing', traceRequests(tracing)] as const] : []),
     ...(pageCache ? [['page cache', pageCache.lookUp] as const] : []),
     ...(loadShedding ? [['load shedding', loadShedding.onHeaders] as const] : []),
     ['compression', compressPages()],

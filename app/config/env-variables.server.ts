@@ -5,6 +5,7 @@ import { readTarget, splitHosts } from './database-hosts.ts'
 import { LOG_LEVELS } from './log-levels.ts'
 import { pushVariables } from './push-env.ts'
 import { smsVariables } from './sms-env.ts'
+import { tracingVariables } from './tracing-env.ts'
 
 const wholeNumber = (from: number, to: number, example: number) => {
   const error = `must be a whole number from ${from} to ${to}, such as ${example}`
@@ -144,6 +145,7 @@ export const variables = z.object({
 
   ...pushVariables,
   ...smsVariables,
+  ...tracingVariables,
 
   PLACES_URL: httpUrl.optional(),
   PLACES_KEY: z.string().optional(),

@@ -5,6 +5,7 @@ import { findMissingVariables, findUnsafeDemoPassword, findUnsafeSecrets } from 
 import { VARIABLE_NAMES, variables, type Variables } from './env-variables.server.ts'
 import { findPushProblems, toPushConfig } from './push-env.ts'
 import { findSmsProblems, toSmsConfig } from './sms-env.ts'
+import { toTracingConfig } from './tracing-env.ts'
 import { SOCIAL_NETWORKS } from '#app/shared/vocabulary.ts'
 
 export const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
@@ -104,6 +105,8 @@ function toEnv(v: Variables) {
     /** Streets on the map: a PMTiles file that we serve, or its address elsewhere. */
     streets: v.MAP_TILES ? { ...toStreets(v.MAP_TILES), attribution: v.MAP_TILES_ATTRIBUTION } : undefined,
     tiles: v.TILES_URL ? { url: v.TILES_URL, attribution: v.TILES_ATTRIBUTION ?? '' } : undefined,
+    /** Undefined: no traces. */
+    tracing: toTracingConfig(v),
     errorReportUrl: v.ERROR_REPORT_URL,
     analyticsForwardUrl: v.ANALYTICS_FORWARD_URL,
     /** Most events that are accepted in a day. */

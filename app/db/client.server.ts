@@ -4,6 +4,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type pg from 'pg'
 import { GuardedPool } from './pool.server.ts'
 import { allowPreparedStatements } from './prepared.server.ts'
+import type { StartQuery } from './traced-queries.server.ts'
 
 type Schema = Record<string, never>
 /** A database or an open transaction; domain code accepts both. */
@@ -29,6 +30,8 @@ export type PoolOptions = {
   isPooled?: boolean
   /** Called when a connection breaks. */
   onConnectionError?: (error: Error) => void
+  /** Set if statements are traced. */
+  startQuery?: StartQuery
 }
 
 export const STATEMENT_TIMEOUT_MS = 2_000
@@ -49,6 +52,7 @@ export function openDatabase(connectionString: string, options: PoolOptions = {}
     ...(options.isPooled ? buildPooledSettings(options) : buildSessionSettings(options)),
     keepAlive: true,
     onConnectionError,
+    ...(options.startQuery ? { startQuery: options.startQuery } : {}),
   })
   const db = drizzle({ client: pool })
   if (!options.isPooled) allowPreparedStatements(db)

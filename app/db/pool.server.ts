@@ -7,6 +7,7 @@ import pg from 'pg'
 import { splitHosts } from '#app/config/database-hosts.ts'
 import { usePooledConnection } from './pooled-connection.server.ts'
 import { findPrimaryUrl, NoPrimaryError, requirePrimary } from './primary-host.server.ts'
+import { type StartQuery, traceQueries } from './traced-queries.server.ts'
 
 export type PoolConfig = pg.PoolConfig & {
   connectionString: string
@@ -18,6 +19,7 @@ export type PoolConfig = pg.PoolConfig & {
   isPooled?: boolean
   /** Statements that run after each BEGIN; with some, a statement outside a transaction gets one of its own. */
   transactionSettings?: string
+  startQuery?: StartQuery
 }
 
 const PROBE_TIMEOUT_MS = 1_000
@@ -73,6 +75,7 @@ export class GuardedPool extends pg.Pool {
       limitQueryTime(client, config.queryTimeoutMs)
       this.#urls.set(client, this.#url)
       if (this.#hasSeveralHosts) closeWhenReadOnly(client)
+      if (config.startQuery) traceQueries(client, config.startQuery)
       if (config.isPooled) usePooledConnection(client, config.transactionSettings ?? '')
     })
   }

@@ -16,8 +16,10 @@ import { createHttpPush } from '#app/adapters/push/http-push.server.ts'
 import { createHttpSms } from '#app/adapters/sms/http-sms.server.ts'
 import { systemRandom } from '#app/adapters/random.server.ts'
 import { createStorage } from '#app/adapters/storage/create-storage.server.ts'
+import type { Tracing } from '#app/adapters/tracing/tracing.ts'
 import { createWebhookSender } from '#app/adapters/webhooks/webhook-sender.server.ts'
 import { type Database, openDatabase } from '#app/db/client.server.ts'
+import type { StartQuery } from '#app/db/traced-queries.server.ts'
 import { createCipher } from '#app/db/encryption.server.ts'
 import { openReplicas, type Replicas } from '#app/db/replicas/replicas.service.server.ts'
 import {
@@ -68,11 +70,14 @@ import { dropSettingsCache } from '#app/domain/kernel/settings/settings.queries.
 import { type Env, loadEnv } from '#app/config/env.server.ts'
 import type { Actor } from '#app/permissions/actor.ts'
 import { loadPushKey, loadSecrets, type Secrets } from '#app/config/secrets.server.ts'
+import { createQueryTracer, traceJob } from './traced-work.server.ts'
 
 export type Runtime = {
   env: Env
   secrets: Secrets
   log: Log
+  /** Null without a collector in the configuration. */
+  tracing: Tracing | null
   database: Database
   /** For public reads; null without any in the configuration. */
   replicas: Replicas | null
@@ -112,11 +117,17 @@ export async function createRuntime(
   const secrets = loadSecrets(env)
   const onConnectionError = (error: Error) => log.warn('database.connectionLost', { error })
   const directUrl = env.databaseDirectUrl ?? databaseUrl
-  const shared = { isPooled: env.databaseDirectUrl !== undefined, onConnectionError }
+  const tracing = await createTracing(env, log)
+  const startQuery = tracing ? createQueryTracer(tracing) : undefined
+  const shared = {
+    isPooled: env.databaseDirectUrl !== undefined,
+    onConnectionError,
+    ...(startQuery ? { startQuery } : {}),
+  }
   const database = openDatabase(databaseUrl, { max: env.databasePool, ...shared })
   const jobsDatabase = openDatabase(databaseUrl, { ...JOBS_POOL, ...shared })
   const viewDatabase = openDatabase(databaseUrl, { max: VIEW_CONNECTIONS, isReadOnly: true, ...shared })
-  const replicas = openConfiguredReplicas(env, database, log)
+  const replicas = openConfiguredReplicas(env, database, log, startQuery)
   const cipher = createCipher([secrets.encryptionKey])
   const events = createPostgresEvents({ url: directUrl, log })
   const storage = createStorage(env.storage)
@@ -216,7 +227,7 @@ export async function createRuntime(
     waitingListJobs,
     webhookJobs,
   ].flatMap((createJobs) => createJobs(contextForJobs))
-  if (role?.worksJobs ?? true) await adapters.jobs.work(jobs)
+  if (role?.worksJobs ?? true) await adapters.jobs.work(tracing ? jobs.map((job) => traceJob(tracing, job)) : jobs)
   const openSearchConnections = () =>
     openDatabase(databaseUrl, {
       max: SEARCH_CONNECTIONS,
@@ -226,11 +237,13 @@ export async function createRuntime(
   const stopAll = async () => {
     await Promise.all([closeSearchIndex(contextForSystem()), adapters.jobs.stop()]) // each may need seconds
     await stop(adapters, [...(replicas ? [replicas] : []), jobsDatabase, viewDatabase, database])
+    await tracing?.stop()
   }
   return {
     env,
     secrets,
     log,
+    tracing,
     database,
     replicas,
     adapters,
@@ -248,10 +261,16 @@ function dropListingCaches(ctx: Ctx): void {
   dropLandingFigures(ctx)
 }
 
-function openConfiguredReplicas(env: Env, primary: Database, log: Log): Replicas | null {
+async function createTracing(env: Env, log: Log): Promise<Tracing | null> {
+  if (!env.tracing) return null
+  const { createOtlpTracing } = await import('#app/adapters/tracing/otlp-tracing.server.ts')
+  return createOtlpTracing(env.tracing, log)
+}
+
+function openConfiguredReplicas(env: Env, primary: Database, log: Log, startQuery?: StartQuery): Replicas | null {
   const urls = env.databaseReplicaUrls
   const isPooled = env.databaseDirectUrl !== undefined
-  return urls.length > 0 ? openReplicas({ urls, primary, max: env.databasePool, isPooled, log }) : null
+  return urls.length > 0 ? openReplicas({ urls, primary, max: env.databasePool, isPooled, log, startQuery }) : null
 }
 
 async function stop(adapters: Adapters, databases: readonly { close(): Promise<void> }[]): Promise<void> {

@@ -3,6 +3,7 @@
 import type { Database, Db } from '#app/db/client.server.ts'
 import type { DatabaseLog } from '#app/db/database-log.server.ts'
 import { openReplica } from './replica-database.server.ts'
+import type { StartQuery } from '#app/db/traced-queries.server.ts'
 import {
   addSample,
   canAnswer,
@@ -47,6 +48,7 @@ type Options = {
   max: number
   /** Behind a pooler in transaction mode. */
   isPooled?: boolean
+  startQuery?: StartQuery | undefined
   log: DatabaseLog
   probes?: ReplicaProbes
   clock?: () => number
@@ -59,6 +61,7 @@ export function openReplicas({
   primary,
   max,
   isPooled = false,
+  startQuery,
   log,
   probes = PROBES,
   clock = () => performance.now(),
@@ -77,6 +80,7 @@ export function openReplicas({
         primary,
         max,
         isPooled,
+        ...(startQuery ? { startQuery } : {}),
         onConnectionError: (error) => log.warn('replica.connectionLost', { replica: name, error }),
         onRetry: (error) => {
           retries++
