@@ -12,6 +12,7 @@ const pages: RouteConfigEntry[] = [
   route('properties/:id', 'routes/public/property.tsx'),
   route('h/:short', 'routes/api/listings/short-address.ts'),
   route('properties/:id/code.svg', 'routes/api/listings/listing-code.ts'),
+  route('properties/:id/preview.jpg', 'routes/api/listings/link-preview.ts'),
   route('properties/:id/report', 'routes/public/property-report.tsx'),
   route('compare', 'routes/public/compare.tsx'),
   route('properties/:id/waiting-list', 'routes/public/waiting-list/property-waiting-list.tsx'),

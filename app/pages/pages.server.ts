@@ -14,6 +14,7 @@ export const PAGES = {
   '/properties/:id': { access: 'public', replica: 'guests', shared: 'named', robots: 'own' },
   '/h/:short': { access: 'public' },
   '/properties/:id/code.svg': { access: 'public', replica: 'everybody' },
+  '/properties/:id/preview.jpg': { access: 'public', replica: 'everybody' },
   '/properties/:id/report': { access: 'public' },
   '/compare': { access: 'public', replica: 'guests' },
   '/properties/:id/waiting-list': { access: 'signedIn' },

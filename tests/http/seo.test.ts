@@ -1,7 +1,10 @@
 // What search engines read on the built server: heads in two languages, JSON-LD, robots.txt and sitemaps.
 import { createHash } from 'node:crypto'
 import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
@@ -190,6 +193,29 @@ describe('JSON-LD', () => {
     expect(JSON.stringify([listing, breadcrumbs])).not.toMatch(/14\.67|121\.04|Mayaman|geo/)
     expect(html).not.toContain('<script>alert(1)')
     expect(readMetaContent(html, 'og:image')).toBe('https://tahanan.example/pictures/sample-1-1200.webp')
+  })
+
+  test('a listing with a photo in the store has a drawn picture of its own in each language, also after a change', async () => {
+    const { id } = await makeProperty(database.db, { title: 'Loft with a view' })
+    const url = '/storage/object/public/property-images/some/photo-1200.webp'
+    await makePropertyImage(database.db, { propertyId: id, url, order: 0 })
+    const readPath = async (lang: string) => {
+      const image = readMetaContent(await fetchText(`/properties/${id}?lang=${lang}`), 'og:image')
+      return image?.replaceAll('&amp;', '&').replace('https://tahanan.example', '') ?? ''
+    }
+    const paths = [await readPath('en'), await readPath('fil')]
+    expect(new Set(paths).size).toBe(2)
+    for (const path of paths) {
+      const response = await fetch(server.url + path)
+      expect(response.headers.get('Content-Type')).toBe('image/jpeg')
+      expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 1_200, height: 630 })
+    }
+    await database.db.update(properties).set({ title: 'Loft with another view' }).where(eq(properties.id, id))
+    const old = await fetch(server.url + paths[0], { redirect: 'manual' })
+    expect(old.status).toBe(302)
+    expect(old.headers.get('Location')).not.toBe(paths[0])
+    await database.db.update(properties).set({ status: 'draft' }).where(eq(properties.id, id))
+    expect((await fetch(server.url + paths[0])).status).toBe(404)
   })
 
   test('the JSON-LD of other pages has the right types', async () => {

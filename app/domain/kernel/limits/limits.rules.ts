@@ -96,6 +96,8 @@ export const LIMITS = {
   // The public API: for each account with a token, and for each client address without one.
   'api.account': { max: 600, windowSeconds: 5 * MINUTE, onFailure: 'closed' },
   'api.address': { max: 600, windowSeconds: 5 * MINUTE, onFailure: 'closed' },
+  // Drawing takes a tenth of a second; an app asks once for each link
+  'listing.preview': { max: 120, windowSeconds: 5 * MINUTE, onFailure: 'closed' },
   // Reads: for each account or browser. Requests without a browser's cookie count for their client address (`.address`).
   search: { max: 60, windowSeconds: MINUTE, onFailure: 'open' },
   'search.address': { max: 600, windowSeconds: MINUTE, onFailure: 'open' },

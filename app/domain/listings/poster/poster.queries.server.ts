@@ -1,9 +1,7 @@
 // What an owner prints or posts about a listing: an A4 poster and a square picture, in either language, with the QR code of the short address.
-import { buffer } from 'node:stream/consumers'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { buildPosterPdf, POSTER_PHOTO } from '#app/adapters/pdf/poster-document.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
-import { propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { formatPhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { buildModules } from '#app/domain/kernel/qr-codes/qr-code.rules.server.ts'
@@ -11,7 +9,6 @@ import { getSettings } from '#app/domain/kernel/settings/settings.queries.server
 import { drawPictureCard } from '#app/domain/kernel/uploads/picture-card.service.server.ts'
 import { cropForPaper } from '#app/domain/kernel/uploads/picture-decoder.service.server.ts'
 import { loadOwnListing, type StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
-import { getPhotoPath, PHOTO_BUCKET } from '#app/domain/listings/photos/photo-file.rules.ts'
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { getShortUrl } from '#app/domain/listings/short-address/short-address.queries.server.ts'
 import { addScanSource } from '#app/domain/listings/short-address/short-address.rules.ts'
@@ -19,6 +16,7 @@ import { formatPesosPerMonth } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { Locale, ScanSource } from '#app/shared/vocabulary.ts'
+import { loadCover } from './cover.queries.server.ts'
 import { listPosterFacts } from './poster.labels.ts'
 import type { PosterChoice } from './poster.rules.ts'
 
@@ -114,23 +112,4 @@ async function findOwnPhone(ctx: Ctx, listing: StoredListing): Promise<string | 
     .from(userProfiles)
     .where(eq(userProfiles.userId, listing.ownerId))
   return row?.phone ? formatPhone(row.phone) : null
-}
-
-/** The first photo; null if there is none or it cannot be read: the rest matters more. */
-async function loadCover(ctx: Ctx, listingId: string): Promise<Buffer | null> {
-  const [cover] = await ctx.db
-    .select({ url: propertyImages.url })
-    .from(propertyImages)
-    .where(eq(propertyImages.propertyId, listingId))
-    .orderBy(asc(propertyImages.order))
-    .limit(1)
-  const path = cover ? getPhotoPath(cover.url) : null
-  if (path === null) return null
-  try {
-    const found = await ctx.adapters.storage.open({ bucket: PHOTO_BUCKET, path })
-    return found && (await buffer(found.body))
-  } catch (error) {
-    ctx.adapters.log.warn('poster.photoNotRead', { listingId, error })
-    return null
-  }
 }

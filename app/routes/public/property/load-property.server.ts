@@ -90,7 +90,7 @@ export async function loadListing(ctx: Ctx, id: string) {
     siteName,
     canonical,
     shortUrl: buildShortUrl(ctx, facts.shortCode),
-    head: buildListingHead(listing, siteName, canonical),
+    head: buildListingHead(ctx, listing, siteName, canonical),
   }
 }
 
