@@ -1,5 +1,5 @@
 // A tenant makes a maintenance request for the place they rent, or an owner records one for a place of their own.
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenancePhotos, maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
@@ -46,8 +46,12 @@ async function preparePhotos(ctx: Ctx, files: readonly Blob[]): Promise<Prepared
 
 type Place = Awaited<ReturnType<typeof findPlace>>
 
-/** The place with its current rental, if the person may make requests there. */
+/**
+ * The place with its current rental, if the person may make requests there: the rental of a tenant is their own. Of a listing with several
+ * tenants the owner makes a request for the house, of which no single tenant is told.
+ */
 async function findPlace(ctx: Ctx, listingId: string) {
+  const isOwnRental = sql<boolean>`coalesce(${rentals.tenantId} = ${ctx.actor?.id ?? null}, false)`
   const today = toManilaDay(ctx.now())
   const [place] = await ctx.db
     .select({
@@ -58,6 +62,8 @@ async function findPlace(ctx: Ctx, listingId: string) {
         titleFil: properties.titleFil,
       },
       rental: { id: rentals.id, tenantId: rentals.tenantId },
+      isOwnRental,
+      total: sql<number>`count(*) over ()::int`,
     })
     .from(properties)
     .leftJoin(
@@ -65,8 +71,9 @@ async function findPlace(ctx: Ctx, listingId: string) {
       and(eq(rentals.propertyId, properties.id), lte(rentals.startsOn, today), sql`${lastDay} >= ${today}`),
     )
     .where(and(eq(properties.id, listingId), isNull(properties.deletedAt)))
+    .orderBy(desc(isOwnRental), asc(rentals.startsOn), asc(rentals.id))
     .limit(1)
-  const rental = place?.rental ?? null
+  const rental = place && (place.isOwnRental || place.total === 1) ? place.rental : null
   const lease = rental ? { tenantId: rental.tenantId, isCurrent: true } : null
   if (!place || !can(ctx.actor, 'maintenance.create', { listing: place.listing, lease }))
     return fail('maintenance.noActiveRental')

@@ -24,6 +24,7 @@ import { makeRental } from '#seed/factories/tenancy.ts'
 import { makeMaintenanceRequest } from '#seed/factories/maintenance.ts'
 import { createTestContext, makeActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { makeBoardingHouse } from '#tests/support/fixtures/boarding-house.ts'
 import { countOutcomes, getId, getOutcome } from '#tests/support/fixtures/booking-fixture.ts'
 import { createMaintenanceRequest } from './create-request.commands.server.ts'
 import { findMaintenancePhoto, getMaintenanceRequest, listReportableHomes } from './maintenance-view.queries.server.ts'
@@ -115,6 +116,28 @@ describe('reporting', () => {
       expect(await getOutcome(findMaintenancePhoto(stranger, id, view.photos[0]?.id ?? ''))).toBe(
         'maintenance.notFound',
       )
+  })
+
+  test('of a listing with several tenants each reports for their own bed; the owner reports for the house', async () => {
+    const house = await makeBoardingHouse(database.db, { rooms: 1, beds: 2, ownerId: getId(people.owner) })
+    const lease = { propertyId: house.listing.id, startsOn: '2026-01-01', endsOn: '2026-12-31', addedByOwner: true }
+    const [first, second] = house.beds.map(({ id }) => ({ ...lease, spaceId: id }))
+    await makeRental(database.db, first)
+    const tenant = contextAs('tenant', (await makePerson(database.db, 'tenant')).id)
+    const own = await makeRental(database.db, { ...second, tenantId: getId(tenant) })
+    const ofTenant = await createMaintenanceRequest(tenant, buildInput({ listing: house.listing.id }))
+    const ofOwner = await createMaintenanceRequest(people.owner, buildInput({ listing: house.listing.id }))
+    const rows = await database.db
+      .select({ id: maintenanceRequests.id, rentalId: maintenanceRequests.rentalId })
+      .from(maintenanceRequests)
+      .where(eq(maintenanceRequests.propertyId, house.listing.id))
+    expect(new Map(rows.map((row) => [row.id, row.rentalId]))).toEqual(
+      new Map([
+        [ofTenant, own.id],
+        [ofOwner, null],
+      ]),
+    )
+    expect(await database.db.$count(notifications, eq(notifications.subjectId, ofOwner))).toBe(0)
   })
 
   test('a double click sends one request; a PDF is no photo, and nothing is stored for it', async () => {
