@@ -3,9 +3,10 @@ import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
+import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { viewingProposals } from '#app/db/schema/tenancy/viewings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { listIntents } from '#app/domain/tenancy/viewings/viewing.rules.ts'
 import { selectExactAddress } from '#app/domain/tenancy/visit-access/exact-address.queries.server.ts'
 import { buildVisibleInspectionIdsSql } from '#app/domain/tenancy/visit-access/visible-inspections.queries.server.ts'
@@ -48,13 +49,14 @@ export function buildVisitQuery(ctx: Ctx, { from, until, limit }: Span) {
       durationMinutes: inspections.durationMinutes,
       isProposedByRenter: sql<boolean>`${inspections.proposedBy} = ${inspections.tenantId}`,
       isOwner: sql<boolean>`${properties.ownerId} = ${me}`,
-      title: selectListingTitle(ctx),
+      title: selectHomeName(ctx),
       renter: users.fullName,
       lat,
       lng,
     })
     .from(inspections)
     .innerJoin(properties, eq(properties.id, inspections.propertyId))
+    .leftJoin(rentals, eq(rentals.id, inspections.rentalId))
     .innerJoin(users, eq(users.id, inspections.tenantId))
     .leftJoin(viewingProposals, and(eq(viewingProposals.inspectionId, inspections.id), isPending))
     .where(

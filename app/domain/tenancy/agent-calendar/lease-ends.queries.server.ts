@@ -5,7 +5,7 @@ import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { hasRenewal, isCancelled, lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { href } from '#app/shared/href.ts'
@@ -39,7 +39,7 @@ export function buildLeaseEndQuery(ctx: Ctx, { from, until, limit }: DayRange & 
     .select({
       id: rentals.id,
       day: lastDay,
-      title: selectListingTitle(ctx),
+      title: selectHomeName(ctx),
       tenant: users.fullName,
       isOwner: sql<boolean>`${properties.ownerId} = ${me}`,
     })

@@ -4,13 +4,15 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
+import { nameHome } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
+import { bookedSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
 import { canMove, type Mover } from '#app/shared/state-machines.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { BookingStatus } from '#app/shared/tenancy-vocabulary.ts'
 
-/** The booking as the predicates of the permission policy need it. */
+/** The booking as the predicates of the permission policy need it. The titles of its listing name the space that is booked. */
 export type StoredBooking = typeof bookings.$inferSelect & {
   listing: StoredListing
 }
@@ -20,12 +22,12 @@ export async function loadBooking(ctx: Ctx, id: string): Promise<StoredBooking> 
   requireSignIn(ctx.actor)
   const [row] = isUuid(id)
     ? await ctx.db
-        .select({ booking: bookings, listing: properties })
+        .select({ booking: bookings, listing: properties, space: bookedSpace })
         .from(bookings)
         .innerJoin(properties, eq(properties.id, bookings.propertyId))
         .where(eq(bookings.id, id))
     : []
-  return requireVisible(ctx, row && { ...row.booking, listing: row.listing })
+  return requireVisible(ctx, row && { ...row.booking, listing: nameHome(row.listing, row.space) })
 }
 
 /**
@@ -37,8 +39,12 @@ export async function lockBooking(ctx: Ctx, id: string): Promise<StoredBooking> 
   if (!isUuid(id)) fail('booking.notFound')
   const listingId = sql`(select ${bookings.propertyId} from ${bookings} where ${bookings.id} = ${id})`
   const [listing] = await ctx.db.select().from(properties).where(eq(properties.id, listingId)).for('update')
-  const [booking] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update')
-  return requireVisible(ctx, booking && listing && { ...booking, listing })
+  const [row] = await ctx.db
+    .select({ booking: bookings, space: bookedSpace })
+    .from(bookings)
+    .where(eq(bookings.id, id))
+    .for('update')
+  return requireVisible(ctx, row && listing && { ...row.booking, listing: nameHome(listing, row.space) })
 }
 
 /** Who moves the booking, as the state machine names people. */

@@ -9,7 +9,7 @@ import { bookingProofs } from '#app/db/schema/tenancy/booking-proofs.server.ts'
 import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { LoadedApplication } from '#app/domain/applications/facts/application-access.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { bookedSpace, selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { loadInvoiceNumbers } from '#app/domain/tenancy/receipts/invoice-number.queries.server.ts'
 import { canWriteInvoice } from '#app/domain/tenancy/receipts/invoice-number.rules.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -72,7 +72,7 @@ async function getPeople(ctx: Ctx, { id }: StoredBooking): Promise<Pick<BookingV
     .select({
       listing: {
         id: properties.id,
-        title: selectListingTitle(ctx),
+        title: selectHomeName(ctx, bookedSpace),
         address: sql<string>`concat_ws(', ', nullif(${properties.unit}, ''), nullif(${properties.street}, ''), nullif(${properties.barangay}, ''), ${properties.city})`,
         isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
       },

@@ -6,13 +6,14 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
+import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { calendarFeeds } from '#app/db/schema/tenancy/viewings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { CalendarEvent } from '#app/domain/kernel/calendar/calendar.model.ts'
 import { buildCalendarFeed } from '#app/domain/kernel/calendar/calendar.rules.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { listDatedItems } from '#app/domain/tenancy/agent-calendar/agent-calendar.queries.server.ts'
 import { selectExactAddress } from '#app/domain/tenancy/visit-access/exact-address.queries.server.ts'
 import { buildVisibleInspectionIdsSql } from '#app/domain/tenancy/visit-access/visible-inspections.queries.server.ts'
@@ -94,7 +95,7 @@ function listFeedRows(ctx: Ctx, owner: NonNullable<Actor>) {
       status: inspections.status,
       scheduledAt: inspections.scheduledAt,
       durationMinutes: inspections.durationMinutes,
-      title: selectListingTitle(ctx),
+      title: selectHomeName(ctx),
       ...selectExactAddress(owner),
       barangay: properties.barangay,
       city: properties.city,
@@ -102,6 +103,7 @@ function listFeedRows(ctx: Ctx, owner: NonNullable<Actor>) {
     })
     .from(inspections)
     .innerJoin(properties, eq(properties.id, inspections.propertyId))
+    .leftJoin(rentals, eq(rentals.id, inspections.rentalId))
     .where(
       and(
         inArray(inspections.id, buildVisibleInspectionIdsSql(owner.id, since)),

@@ -5,7 +5,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { documents, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import type { PrivateFile } from '#app/domain/messaging/attachments/attachment.queries.server.ts'
 import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -43,7 +43,7 @@ export async function listDocuments(
         kind: documents.kind,
         title: documents.title,
         audience: documents.audience,
-        listing: selectListingTitle(ctx),
+        listing: selectHomeName(ctx),
         uploader: users.fullName,
         createdAt: documents.createdAt,
         sizeBytes: storedFiles.sizeBytes,
@@ -102,7 +102,7 @@ const MAX_RENTALS = 200
 export async function listDocumentedRentals(ctx: Ctx): Promise<DocumentedRental[]> {
   requireSignIn(ctx.actor)
   const rows = await ctx.db
-    .select({ id: rentals.id, label: selectListingTitle(ctx), startsOn: rentals.startsOn, endsOn: lastDay })
+    .select({ id: rentals.id, label: selectHomeName(ctx), startsOn: rentals.startsOn, endsOn: lastDay })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .where(isOwnRental(ctx.actor.id))

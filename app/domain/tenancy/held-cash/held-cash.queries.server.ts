@@ -7,7 +7,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { heldCash } from '#app/db/schema/tenancy/held-cash.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { authorize, can, requireSignIn } from '#app/permissions/policy.ts'
 import { type CashHolder, type HeldCashPage, MAX_HELD, type SettledCash, SHOWN_SETTLED } from './held-cash.model.ts'
 
@@ -30,7 +30,7 @@ export async function getHeldCash(ctx: Ctx): Promise<HeldCashPage> {
 const ENTRY = (ctx: Ctx) => ({
   id: heldCash.id,
   rentalId: heldCash.rentalId,
-  listing: selectListingTitle(ctx),
+  listing: selectHomeName(ctx),
   tenant: users.fullName,
   amount: heldCash.amount,
   takenAt: heldCash.createdAt,
@@ -93,7 +93,7 @@ export async function listCashToSettle(ctx: Ctx, limit: number): Promise<CashToS
       id: heldCash.id,
       person: holders.fullName,
       amount: heldCash.amount,
-      title: selectListingTitle(ctx),
+      title: selectHomeName(ctx),
       since: heldCash.createdAt,
     })
     .from(heldCash)

@@ -5,6 +5,8 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { type HomeSpace, nameHome } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
+import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { homeAddress } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import type { ViewingSide, ViewingState } from '#app/domain/tenancy/viewings/viewing.model.ts'
@@ -47,6 +49,7 @@ const RENTAL_FACTS = {
   listingId: properties.id,
   title: properties.title,
   titleFil: properties.titleFil,
+  space: homeSpace,
   address: homeAddress,
   ownerId: properties.ownerId,
 }
@@ -119,6 +122,7 @@ type RentalRow = RentalDays & {
   listingId: string
   title: string
   titleFil: string | null
+  space: HomeSpace | null
   address: string
   ownerId: string
 }
@@ -133,10 +137,11 @@ function toInspectedRental(row: RentalRow): InspectedRental {
     listingId,
     title,
     titleFil,
+    space,
     address,
     ownerId,
   } = row
-  const listing = { id: listingId, title, titleFil, address, ownerId }
+  const listing = nameHome({ id: listingId, title, titleFil, address, ownerId }, space)
   return { rentalId, tenantId, startsOn, lastDay: last, assignedUserId, listing }
 }
 

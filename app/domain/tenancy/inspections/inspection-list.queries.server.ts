@@ -8,6 +8,7 @@ import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { buildCalendarFile } from '#app/domain/kernel/calendar/calendar.rules.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { toCalendarEvent } from '#app/domain/tenancy/calendar-feed/visit-event.labels.server.ts'
 import { isCancelled, lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import type { ViewingState } from '#app/domain/tenancy/viewings/viewing.model.ts'
@@ -109,7 +110,13 @@ export async function listInspectableRentals(ctx: Ctx): Promise<InspectableRenta
   const me = ctx.actor.id
   const title = selectListingTitle(ctx)
   return ctx.db
-    .select({ id: rentals.id, label: title, tenant: users.fullName, startsOn: rentals.startsOn, endsOn: lastDay })
+    .select({
+      id: rentals.id,
+      label: selectHomeName(ctx),
+      tenant: users.fullName,
+      startsOn: rentals.startsOn,
+      endsOn: lastDay,
+    })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .innerJoin(users, eq(users.id, rentals.tenantId))
@@ -139,7 +146,7 @@ export async function getInspectionFile(ctx: Ctx, id: string): Promise<string> {
       status: inspections.status,
       scheduledAt: inspections.scheduledAt,
       durationMinutes: inspections.durationMinutes,
-      title: selectListingTitle(ctx),
+      title: selectHomeName(ctx),
       ...selectExactAddress(ctx.actor),
       barangay: properties.barangay,
       city: properties.city,
@@ -147,6 +154,7 @@ export async function getInspectionFile(ctx: Ctx, id: string): Promise<string> {
     })
     .from(inspections)
     .innerJoin(properties, eq(properties.id, inspections.propertyId))
+    .leftJoin(rentals, eq(rentals.id, inspections.rentalId))
     .where(eq(inspections.id, id))
   if (!row) return fail('inspection.notFound')
   return buildCalendarFile(ctx, toCalendarEvent(row, ctx.request.locale, ctx.actor?.role ?? 'tenant'))

@@ -16,6 +16,8 @@ import {
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import { nameHome } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
+import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { fail, failField, withFailure } from '#app/errors/app-error.ts'
 import { can, requireSignIn } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
@@ -63,6 +65,7 @@ async function findPlace(ctx: Ctx, listingId: string) {
       },
       rental: { id: rentals.id, tenantId: rentals.tenantId },
       isOwnRental,
+      space: homeSpace,
       total: sql<number>`count(*) over ()::int`,
     })
     .from(properties)
@@ -77,7 +80,7 @@ async function findPlace(ctx: Ctx, listingId: string) {
   const lease = rental ? { tenantId: rental.tenantId, isCurrent: true } : null
   if (!place || !can(ctx.actor, 'maintenance.create', { listing: place.listing, lease }))
     return fail('maintenance.noActiveRental')
-  return { listing: place.listing, rental }
+  return { listing: rental === null ? place.listing : nameHome(place.listing, place.space), rental }
 }
 
 async function storeRequest(

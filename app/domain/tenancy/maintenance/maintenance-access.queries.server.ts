@@ -4,6 +4,8 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { nameHome } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
+import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
 import type { Mover } from '#app/shared/state-machines.ts'
@@ -24,6 +26,7 @@ export async function loadRequest(ctx: Ctx, id: string, options: { lock?: boolea
     .select({
       request: maintenanceRequests,
       tenantId: rentals.tenantId,
+      space: homeSpace,
       listing: {
         id: properties.id,
         ownerId: properties.ownerId,
@@ -37,7 +40,7 @@ export async function loadRequest(ctx: Ctx, id: string, options: { lock?: boolea
     .where(eq(maintenanceRequests.id, id))
   const [row] = await (options.lock ? query.for('update', { of: maintenanceRequests }) : query)
   if (!row) return fail('maintenance.notFound')
-  const request = { ...row.request, tenantId: row.tenantId ?? '', listing: row.listing }
+  const request = { ...row.request, tenantId: row.tenantId ?? '', listing: nameHome(row.listing, row.space) }
   authorizeVisible(ctx.actor, 'maintenance.read', 'maintenance.notFound', request)
   return request
 }

@@ -11,6 +11,7 @@ import {
 } from '#app/db/schema/tenancy/maintenance.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import type { PrivateFile } from '#app/domain/messaging/attachments/attachment.queries.server.ts'
 import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -61,7 +62,7 @@ async function getFacts(ctx: Ctx, id: string) {
     .select({
       listing: {
         id: properties.id,
-        title: selectListingTitle(ctx),
+        title: selectHomeName(ctx),
         address: sql<string>`concat_ws(', ', nullif(${properties.unit}, ''), nullif(${properties.street}, ''), nullif(${properties.barangay}, ''), ${properties.city})`,
       },
       tenant: users.fullName,
@@ -139,7 +140,7 @@ export async function listReportableHomes(ctx: Ctx): Promise<{ id: string; title
       .limit(MAX_HOMES)
   const today = toManilaDay(ctx.now())
   return ctx.db
-    .select({ id: properties.id, title })
+    .select({ id: properties.id, title: selectHomeName(ctx) })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .where(and(eq(rentals.tenantId, me), lte(rentals.startsOn, today), sql`${lastDay} >= ${today}`))

@@ -7,6 +7,7 @@ import { maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { withFailure } from '#app/errors/app-error.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { isOpenRequest } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
@@ -44,7 +45,7 @@ function listWhere(
     .select({
       id: maintenanceRequests.id,
       title: maintenanceRequests.title,
-      listing: selectListingTitle(ctx),
+      listing: selectHomeName(ctx),
       priority: maintenanceRequests.priority,
       status: maintenanceRequests.status,
       tenant: users.fullName,
@@ -146,7 +147,7 @@ export async function listOpenRequests(ctx: Ctx, limit: number): Promise<OpenReq
     .select({
       id: maintenanceRequests.id,
       title: maintenanceRequests.title,
-      listing: selectListingTitle(ctx),
+      listing: selectHomeName(ctx),
       priority: maintenanceRequests.priority,
       status: maintenanceRequests.status,
       respondBy: maintenanceRequests.respondBy,
@@ -155,6 +156,7 @@ export async function listOpenRequests(ctx: Ctx, limit: number): Promise<OpenReq
     })
     .from(maintenanceRequests)
     .innerJoin(properties, eq(properties.id, maintenanceRequests.propertyId))
+    .leftJoin(rentals, eq(rentals.id, maintenanceRequests.rentalId))
     .where(and(isVisible(ctx), isOpenRequest))
     .orderBy(URGENCY, asc(maintenanceRequests.respondBy), asc(maintenanceRequests.id))
     .limit(limit)

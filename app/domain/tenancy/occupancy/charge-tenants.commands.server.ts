@@ -12,6 +12,8 @@ import { isUntold } from '#app/domain/notifications/delivery/untold.queries.serv
 import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { lockRentals, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { storeCharges } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
+import { nameHome } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
+import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
@@ -81,6 +83,7 @@ export async function tellCharges(
         tenantId: rentals.tenantId,
         title: properties.title,
         titleFil: properties.titleFil,
+        space: homeSpace,
       })
       .from(payments)
       .innerJoin(rentals, eq(rentals.id, payments.rentalId))
@@ -97,12 +100,12 @@ export async function tellCharges(
       )
       .orderBy(asc(payments.id))
       .limit(CHARGE_NOTICE_BATCH)
-    for (const { lineId, note, tenantId, ...listing } of lines)
+    for (const { lineId, note, tenantId, space, ...listing } of lines)
       await notify(tx, {
         userId: tenantId,
         kind,
         subject: { type: 'payment', id: lineId },
-        params: { ...getTitleParams(listing), ...(note === null ? {} : { note }) },
+        params: { ...getTitleParams(nameHome(listing, space)), ...(note === null ? {} : { note }) },
       })
   })
 }

@@ -12,6 +12,8 @@ import { getTitleParams } from '#app/domain/listings/own/listing-status.commands
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { isUntold } from '#app/domain/notifications/delivery/untold.queries.server.ts'
 import { storeOffers } from '#app/domain/tenancy/renewals/offer-renewal.commands.server.ts'
+import { nameHome } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
+import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { isCentavos } from '#app/shared/money.ts'
@@ -85,6 +87,7 @@ export async function tellOffers(ctx: Ctx, offerIds: readonly string[]): Promise
         tenantId: rentals.tenantId,
         title: properties.title,
         titleFil: properties.titleFil,
+        space: homeSpace,
       })
       .from(renewalOffers)
       .innerJoin(rentals, eq(rentals.id, renewalOffers.rentalId))
@@ -102,12 +105,12 @@ export async function tellOffers(ctx: Ctx, offerIds: readonly string[]): Promise
       )
       .orderBy(asc(renewalOffers.id))
       .limit(RAISE_NOTICE_BATCH)
-    for (const { rentalId, tenantId, ...listing } of offers)
+    for (const { rentalId, tenantId, space, ...listing } of offers)
       await notify(tx, {
         userId: tenantId,
         kind: 'renewal.offered',
         subject: { type: 'rental', id: rentalId },
-        params: getTitleParams(listing),
+        params: getTitleParams(nameHome(listing, space)),
       })
   })
 }

@@ -6,7 +6,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { bookingProofs } from '#app/db/schema/tenancy/booking-proofs.server.ts'
 import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { bookedSpace, selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
 
@@ -83,7 +83,7 @@ const selectBooking = (ctx: Ctx) => ({
   listingId: bookings.propertyId,
   renterId: bookings.guestId,
   isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
-  title: selectListingTitle(ctx),
+  title: selectHomeName(ctx, bookedSpace),
   person: users.fullName,
   totalPrice: bookings.totalPrice,
 })

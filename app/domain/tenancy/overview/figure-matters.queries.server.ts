@@ -6,7 +6,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { openingFigures } from '#app/db/schema/tenancy/existing-tenants.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 
 /** `person` is the other side: the tenant for the owner, the owner for the tenant. */
@@ -45,7 +45,7 @@ async function selectMatters(ctx: Ctx, { isOwn, personId, status, limit }: Matte
       listingId: rentals.propertyId,
       renterId: rentals.tenantId,
       isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
-      title: selectListingTitle(ctx),
+      title: selectHomeName(ctx),
       person: users.fullName,
       count: count(),
       since,

@@ -5,7 +5,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { renewalOffers } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import { buildRentalConditions, lastDay } from './tenancy-conditions.rules.server.ts'
@@ -34,7 +34,7 @@ export async function listEndingLeases(ctx: Ctx, limit: number): Promise<EndingL
       listingId: rentals.propertyId,
       renterId: rentals.tenantId,
       isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
-      title: selectListingTitle(ctx),
+      title: selectHomeName(ctx),
       tenant: users.fullName,
       endsOn: lastDay,
     })

@@ -5,7 +5,7 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { buildLineSums } from '#app/domain/tenancy/rent-book/line-sums.rules.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { addDays, type Day, toManilaDay } from '#app/shared/dates.ts'
@@ -39,7 +39,7 @@ export async function listDueRents(ctx: Ctx, limit: number): Promise<DueRent[]> 
       listingId: rentals.propertyId,
       renterId: rentals.tenantId,
       isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
-      title: selectListingTitle(ctx),
+      title: selectHomeName(ctx),
       dueDate: payments.dueDate,
       open: sql`${open}`.mapWith(Number),
       pending: sql`${pending}`.mapWith(Number),
@@ -125,7 +125,7 @@ export async function listTransfersToCheck(ctx: Ctx, limit: number): Promise<Tra
       listingId: rentals.propertyId,
       renterId: rentals.tenantId,
       isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
-      title: selectListingTitle(ctx),
+      title: selectHomeName(ctx),
       person: users.fullName,
       totalPrice: sum(paymentProofs.amount).mapWith(Number),
       since,

@@ -4,9 +4,7 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
-import { homeName } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
-import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
+import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { getRentalStatus } from '#app/shared/derived-states.ts'
 import { type Day, countDaysBetween, toManilaDay } from '#app/shared/dates.ts'
@@ -45,8 +43,7 @@ export async function getTenantRental(ctx: Ctx): Promise<TenantRental | null> {
       listingId: properties.id,
       renterId: rentals.tenantId,
       isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
-      title: selectListingTitle(ctx),
-      homeSpace,
+      title: selectHomeName(ctx),
       city: properties.city,
       owner: users.fullName,
       cover: propertyImages.url,
@@ -66,7 +63,5 @@ export async function getTenantRental(ctx: Ctx): Promise<TenantRental | null> {
   if (!row) return null
   const totalDays = Math.max(1, countDaysBetween(row.startsOn, row.endsOn))
   const percentRun = Math.max(0, Math.min(100, (countDaysBetween(row.startsOn, today) / totalDays) * 100))
-  const { homeSpace: space, ...rental } = row
-  const title = homeName(row.title, space)
-  return { ...rental, title, status: getRentalStatus(row, today), percentRun }
+  return { ...row, status: getRentalStatus(row, today), percentRun }
 }

@@ -4,9 +4,10 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
+import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { viewingProposals } from '#app/db/schema/tenancy/viewings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import type { InspectionStatus, InspectionType } from '#app/shared/tenancy-vocabulary.ts'
 
@@ -81,7 +82,7 @@ function selectVisits(ctx: Ctx, { personId, isProposedByOther }: { personId: SQL
       isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
       type: inspections.type,
       status: inspections.status,
-      title: selectListingTitle(ctx),
+      title: selectHomeName(ctx),
       person: users.fullName,
       at: inspections.scheduledAt,
       askedAt: inspections.updatedAt,
@@ -89,6 +90,7 @@ function selectVisits(ctx: Ctx, { personId, isProposedByOther }: { personId: SQL
     })
     .from(inspections)
     .innerJoin(properties, eq(properties.id, inspections.propertyId))
+    .leftJoin(rentals, eq(rentals.id, inspections.rentalId))
     .innerJoin(users, eq(users.id, personId))
 }
 

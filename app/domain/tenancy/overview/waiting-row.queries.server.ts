@@ -4,7 +4,7 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import type { RenewalSide } from '#app/shared/tenancy-vocabulary.ts'
 
@@ -25,7 +25,7 @@ export const selectWaitingRow = (ctx: Ctx) => ({
   listingId: rentals.propertyId,
   renterId: rentals.tenantId,
   isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
-  title: selectListingTitle(ctx),
+  title: selectHomeName(ctx),
   person: users.fullName,
 })
 

@@ -5,6 +5,9 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { depositDeductions, depositReturns } from '#app/db/schema/tenancy/deposits.server.ts'
 import { documents, paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { ReadCtx } from '#app/domain/ctx.server.ts'
+import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { type HomeSpace, homeName } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
+import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { selectReversalDay } from '#app/domain/tenancy/rent-book/line-sums.rules.server.ts'
 import type { Day } from '#app/shared/dates.ts'
 import type { DepositSums, MissingCertificate } from './owner-report.model.ts'
@@ -51,7 +54,9 @@ export async function listMissingCertificates(
   ownerId: string,
   { firstDay, lastDay }: Days,
 ): Promise<MissingCertificate[]> {
-  const { rows } = await ctx.db.execute<Omit<MissingCertificate, 'withheld'> & { withheld: string }>(sql`
+  const { rows } = await ctx.db.execute<
+    Omit<MissingCertificate, 'withheld'> & { withheld: string; space: HomeSpace | null }
+  >(sql`
     with withheld as (
       select p.rental_id, date_trunc('quarter', proof.paid_on::timestamp)::date as quarter, sum(proof.withheld) as amount
       from ${properties} l join ${rentals} r on r.property_id = l.id join ${payments} p on p.rental_id = r.id
@@ -59,15 +64,15 @@ export async function listMissingCertificates(
       where l.owner_id = ${ownerId} and proof.paid_on between ${firstDay} and ${lastDay}
       group by 1, 2
     )
-    select w.rental_id as "rentalId", l.title as listing, t.full_name as tenant, w.quarter::text as quarter, w.amount::text as withheld
-    from withheld w join ${rentals} r on r.id = w.rental_id join ${properties} l on l.id = r.property_id
-    join ${users} t on t.id = r.tenant_id
+    select w.rental_id as "rentalId", ${selectListingTitle(ctx)} as listing, ${homeSpace} as space, t.full_name as tenant, w.quarter::text as quarter, w.amount::text as withheld
+    from withheld w join ${rentals} on ${rentals.id} = w.rental_id join ${properties} on ${properties.id} = ${rentals.propertyId}
+    join ${users} t on t.id = ${rentals.tenantId}
     where not exists (select 1 from ${documents} d where d.rental_id = w.rental_id and d.kind = 'withholding_certificate'
       and d.tax_quarter = w.quarter and d.audience <> 'tenant')
-    order by w.quarter, l.title, w.rental_id limit ${MAX_MISSING}`)
-  return rows.map(({ rentalId, listing, tenant, quarter, withheld }) => ({
+    order by w.quarter, ${properties.title}, w.rental_id limit ${MAX_MISSING}`)
+  return rows.map(({ rentalId, listing, space, tenant, quarter, withheld }) => ({
     rentalId,
-    listing,
+    listing: homeName(listing, space, ctx.request.locale),
     tenant,
     quarter,
     withheld: Number(withheld),

@@ -7,6 +7,8 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { nameHome } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
+import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { getPostDatedCheckName } from './post-dated-check.labels.ts'
 
@@ -44,6 +46,7 @@ async function remindBatch(ctx: Ctx): Promise<number> {
       ownerId: properties.ownerId,
       title: properties.title,
       titleFil: properties.titleFil,
+      space: homeSpace,
     })
     .from(postDatedChecks)
     .innerJoin(rentals, eq(rentals.id, postDatedChecks.rentalId))
@@ -54,12 +57,15 @@ async function remindBatch(ctx: Ctx): Promise<number> {
         marked.map(({ id }) => id),
       ),
     )
-  for (const { rentalId, ownerId, bank, number, title, titleFil } of rows)
+  for (const { rentalId, ownerId, bank, number, title, titleFil, space } of rows)
     await notify(ctx, {
       userId: ownerId,
       kind: 'postDatedCheck.due',
       subject: { type: 'rental', id: rentalId },
-      params: { ...getTitleParams({ title, titleFil }), note: getPostDatedCheckName({ bank, number }) },
+      params: {
+        ...getTitleParams(nameHome({ title, titleFil }, space)),
+        note: getPostDatedCheckName({ bank, number }),
+      },
     })
   return marked.length
 }

@@ -10,7 +10,7 @@ import {
   rentals,
 } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { loadRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { can, requireSignIn } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
@@ -120,7 +120,7 @@ export async function listOwnerPostDatedChecks(
         id: postDatedChecks.id,
         rentalId: rentals.id,
         tenant: users.fullName,
-        listing: selectListingTitle(ctx),
+        listing: selectHomeName(ctx),
         bank: postDatedChecks.bank,
         number: postDatedChecks.number,
         checkDate: postDatedChecks.checkDate,

@@ -1,4 +1,5 @@
 // A rent book as the pages of a rental show it.
+import type { HomeSpace } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
 import type { Day } from '#app/shared/dates.ts'
 import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
 import { choice, id, searchText } from '#app/shared/lists/filters.ts'
@@ -73,7 +74,8 @@ export type PaymentReview = {
 export type RentalFacts = {
   id: string
   bookingId: string | null
-  listing: { id: string; title: string; address: string }
+  /** The title names the space. */
+  listing: { id: string; title: string; address: string; space: HomeSpace | null }
   owner: { id: string; name: string }
   tenant: { id: string; name: string }
   startsOn: Day

@@ -17,9 +17,7 @@ import {
   depositLeft,
   hasRenewal,
 } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
-import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
-import { homeName } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
-import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
+import { homeSpace, selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { loadInvoiceNumbers } from '#app/domain/tenancy/receipts/invoice-number.queries.server.ts'
 import type { InvoiceNumber } from '#app/domain/tenancy/receipts/invoice-number.rules.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -75,8 +73,7 @@ export async function getRentalFacts(ctx: Ctx, rental: StoredRental): Promise<Re
   const owners = alias(users, 'owners')
   const [row] = await ctx.db
     .select({
-      listing: { id: properties.id, title: selectListingTitle(ctx), address: homeAddress },
-      homeSpace,
+      listing: { id: properties.id, title: selectHomeName(ctx), address: homeAddress, space: homeSpace },
       owner: { id: owners.id, name: owners.fullName },
       tenant: { id: users.id, name: users.fullName },
       depositLeft,
@@ -91,10 +88,9 @@ export async function getRentalFacts(ctx: Ctx, rental: StoredRental): Promise<Re
   if (!row) return fail('rental.notFound')
   const { id, bookingId, startsOn, endsOn, endedEarlyOn, endedEarlyReason, monthlyRent, depositHeld, paymentDay } =
     rental
-  const { isDepositHere, homeSpace: space, ...facts } = row
+  const { isDepositHere, ...facts } = row
   return {
     ...facts,
-    listing: { ...row.listing, title: homeName(row.listing.title, space) },
     depositLeft: isDepositHere ? row.depositLeft : 0,
     renewsRentalId: rental.renewsRentalId,
     id,

@@ -8,6 +8,8 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { nameHome } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
+import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { RENT_REMINDER_DAYS } from '#app/shared/constants.ts'
 import { addDays, type Day, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
 import { PAYMENT_REMINDER_KINDS, type PaymentReminderKind } from '#app/shared/tenancy-vocabulary.ts'
@@ -27,12 +29,15 @@ export async function remindOfRents(ctx: Ctx): Promise<void> {
 async function remindBatch(ctx: Ctx, kind: PaymentReminderKind): Promise<number> {
   const ids = await claimLines(ctx, kind)
   const lines = ids.length === 0 ? [] : await loadLines(ctx, ids)
-  for (const { id, tenantId, dueDate, title, titleFil } of lines)
+  for (const { id, tenantId, dueDate, title, titleFil, space } of lines)
     await notify(ctx, {
       userId: tenantId,
       kind: kind === 'before' ? 'payment.dueSoon' : 'payment.overdue',
       subject: { type: 'payment', id },
-      params: { ...getTitleParams({ title, titleFil }), at: getStartOfManilaDay(dueDate).toISOString() },
+      params: {
+        ...getTitleParams(nameHome({ title, titleFil }, space)),
+        at: getStartOfManilaDay(dueDate).toISOString(),
+      },
     })
   return ids.length
 }
@@ -67,6 +72,7 @@ async function loadLines(ctx: Ctx, ids: readonly string[]) {
       dueDate: payments.dueDate,
       title: properties.title,
       titleFil: properties.titleFil,
+      space: homeSpace,
     })
     .from(payments)
     .innerJoin(rentals, eq(rentals.id, payments.rentalId))

@@ -4,12 +4,14 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
+import { type HomeSpace, nameHome } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
+import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
 import type { Mover } from '#app/shared/state-machines.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
-/** The rental as the predicates of the permission policy need it. */
+/** The rental as the predicates of the permission policy need it. The titles of its listing name the space that is rented. */
 export type StoredRental = typeof rentals.$inferSelect & { listing: StoredListing }
 
 /** A stranger gets the same answer as for a rental that does not exist (promise Z3). */
@@ -27,18 +29,10 @@ export async function lockRental(ctx: Ctx, id: string): Promise<StoredRental> {
 
 /** Several with their listings, locked in one order, so that two commands never wait for each other. The caller authorizes each. */
 export async function lockRentals(ctx: Ctx, ids: readonly string[], condition?: SQL): Promise<StoredRental[]> {
-  const rows = await ctx.db
-    .select()
-    .from(rentals)
-    .where(and(inArray(rentals.id, [...ids]), condition))
+  const rows = await selectRentals(ctx, and(inArray(rentals.id, [...ids]), condition))
     .orderBy(asc(rentals.id))
-    .for('update')
-  const listingIds = [...new Set(rows.map(({ propertyId }) => propertyId))]
-  const listings = await ctx.db.select().from(properties).where(inArray(properties.id, listingIds))
-  const byId = new Map(listings.map((listing) => [listing.id, listing]))
-  return rows.map((rental) =>
-    Object.assign(rental, { listing: byId.get(rental.propertyId) ?? fail('rental.notFound') }),
-  )
+    .for('update', { of: rentals })
+  return rows.map(toStoredRental)
 }
 
 /** The rental of a transfer, locked. */
@@ -56,12 +50,19 @@ export async function lockRentalOfTransfer(ctx: Ctx, transferId: string): Promis
   return requireVisible(ctx, row, 'paymentProof.notFound')
 }
 
-const selectRental = (ctx: Ctx, id: string) =>
+const selectRental = (ctx: Ctx, id: string) => selectRentals(ctx, eq(rentals.id, id))
+
+const selectRentals = (ctx: Ctx, condition: SQL | undefined) =>
   ctx.db
-    .select({ rental: rentals, listing: properties })
+    .select({ rental: rentals, listing: properties, space: homeSpace })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
-    .where(eq(rentals.id, id))
+    .where(condition)
+
+type RentalRow = { rental: typeof rentals.$inferSelect; listing: StoredListing; space: HomeSpace | null }
+
+const toStoredRental = ({ rental, listing, space }: RentalRow): StoredRental =>
+  Object.assign(rental, { listing: nameHome(listing, space) })
 
 /** Who acts, as the state machines name people. */
 export function getRentalMover(ctx: Ctx, { tenantId }: Pick<StoredRental, 'tenantId'>): Mover {
@@ -74,11 +75,11 @@ export const homeAddress = sql<string>`concat_ws(', ', nullif(${properties.unit}
 
 function requireVisible(
   ctx: Ctx,
-  row: { rental: typeof rentals.$inferSelect; listing: StoredListing } | undefined,
+  row: RentalRow | undefined,
   notFound: 'rental.notFound' | 'paymentProof.notFound',
 ): StoredRental {
   if (!row) return fail(notFound)
-  const rental = { ...row.rental, listing: row.listing }
+  const rental = toStoredRental(row)
   authorizeVisible(ctx.actor, 'rental.read', notFound, rental)
   return rental
 }

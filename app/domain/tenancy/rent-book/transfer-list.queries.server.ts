@@ -12,6 +12,7 @@ import {
 } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx, ReadCtx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { buildDepositHeldCondition, depositLeft } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { loadInvoiceNumbers } from '#app/domain/tenancy/receipts/invoice-number.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
@@ -119,7 +120,7 @@ async function loadTransferRows(ctx: Ctx, ids: readonly string[]): Promise<Trans
       rentalId: rentals.id,
       tenantId: rentals.tenantId,
       tenant: users.fullName,
-      listing: selectListingTitle(ctx),
+      listing: selectHomeName(ctx),
       amount: paymentProofs.amount,
       withheld: paymentProofs.withheld,
       method: paymentProofs.method,

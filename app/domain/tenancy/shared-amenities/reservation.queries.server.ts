@@ -6,7 +6,7 @@ import { payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { amenityReservations, sharedAmenities } from '#app/db/schema/tenancy/shared-amenities.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { buildCalendarFile } from '#app/domain/kernel/calendar/calendar.rules.server.ts'
-import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { homeAddress } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { m } from '#app/messages/messages.js'
@@ -57,7 +57,7 @@ export async function listOwnReservations(
 export async function listReceivedReservations(ctx: Ctx, amenityId: string): Promise<ReceivedReservation[]> {
   await loadOwnedAmenity(ctx, amenityId)
   return ctx.db
-    .select({ ...columns, tenant: users.fullName, listing: selectListingTitle(ctx), rentalId: rentals.id })
+    .select({ ...columns, tenant: users.fullName, listing: selectHomeName(ctx), rentalId: rentals.id })
     .from(amenityReservations)
     .innerJoin(sharedAmenities, eq(sharedAmenities.id, amenityReservations.sharedAmenityId))
     .innerJoin(users, eq(users.id, amenityReservations.reservedBy))

@@ -10,6 +10,7 @@ import {
 } from '#app/db/schema/tenancy/shared-amenities.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
@@ -44,7 +45,7 @@ export async function listReservableAmenities(ctx: Ctx): Promise<ReservableAmeni
       id: sharedAmenities.id,
       ...terms,
       owner: users.fullName,
-      listing: title,
+      listing: selectHomeName(ctx),
     })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))

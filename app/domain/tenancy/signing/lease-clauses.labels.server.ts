@@ -2,6 +2,7 @@
 // Filipino. The Filipino text of a clause in the catalogue is that explanation.
 import type { LeaseClause } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import { DEPOSIT_RETURN_DAYS } from '#app/domain/tenancy/deposits/deposit.rules.ts'
+import { homeName } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
 import type { RentalFacts } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
@@ -11,6 +12,10 @@ type Heading = typeof m.lease_heading_parties
 
 const getTerms = ({ startsOn, endsOn }: RentalFacts) => ({ start: formatDate(startsOn), end: formatDate(endsOn) })
 
+/** A space of a building with the building: the address alone would be that of all its tenants. */
+const describePlace = ({ address, space }: RentalFacts['listing']) =>
+  space === null ? address : `${homeName('', space)}, ${address}`
+
 /** In the order of the contract. */
 const CLAUSES: readonly (readonly [key: string, Heading, (rental: RentalFacts) => string])[] = [
   [
@@ -18,7 +23,7 @@ const CLAUSES: readonly (readonly [key: string, Heading, (rental: RentalFacts) =
     m.lease_heading_parties,
     ({ owner, tenant }) => m.lease_parties({ owner: owner.name, tenant: tenant.name }),
   ],
-  ['home', m.lease_heading_home, ({ listing }) => m.lease_home({ address: listing.address })],
+  ['home', m.lease_heading_home, ({ listing }) => m.lease_home({ address: describePlace(listing) })],
   ['term', m.lease_heading_term, (rental) => m.lease_term(getTerms(rental))],
   [
     'rent',

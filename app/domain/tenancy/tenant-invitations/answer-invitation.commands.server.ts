@@ -11,6 +11,8 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { nameHome } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
+import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { can, requireSignIn } from '#app/permissions/policy.ts'
 import { findByToken } from './tenant-invitation.queries.server.ts'
@@ -64,7 +66,7 @@ async function closeInvitation(ctx: Ctx, { rentalId, token }: Link, answer: Answ
 
 async function announce(ctx: Ctx, rentalId: string, action: 'tenant.accepted' | 'tenant.declined'): Promise<void> {
   const [row] = await ctx.db
-    .select({ listing: properties })
+    .select({ listing: properties, space: homeSpace })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .where(eq(rentals.id, rentalId))
@@ -74,6 +76,6 @@ async function announce(ctx: Ctx, rentalId: string, action: 'tenant.accepted' | 
     userId: row.listing.ownerId,
     kind: action,
     subject: { type: 'rental', id: rentalId },
-    params: getTitleParams(row.listing),
+    params: getTitleParams(nameHome(row.listing, row.space)),
   })
 }

@@ -9,6 +9,7 @@ import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules
 import { consumeLimits } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { lockRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import { fail, isAppError } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { getFirstName } from '#app/shared/text.ts'
@@ -78,7 +79,11 @@ async function mailInvitation(
   if (!owner) return fail('rental.notFound')
   const { allowed } = await consumeLimits(ctx, [{ rule: 'tenantInvitation.email', subject: `email:${email}` }])
   if (!allowed) return 'limited'
-  const mail = { ...facts, owner: owner.name, listing: listing.title || listing.city }
+  const mail = {
+    ...facts,
+    owner: owner.name,
+    listing: pickTranslation(facts.locale, listing.title, listing.titleFil) || listing.city,
+  }
   try {
     await sendMail(ctx, email, (siteName) => buildTenantInvitationMail(ctx, mail, siteName), {
       replyTo: owner.email,

@@ -7,7 +7,7 @@ import { tenantInvitations } from '#app/db/schema/tenancy/existing-tenants.serve
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { drawQrCode } from '#app/domain/kernel/qr-codes/qr-code.rules.server.ts'
-import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { countFigures } from '#app/domain/tenancy/opening-figures/opening-figure.queries.server.ts'
 import { loadRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -26,7 +26,7 @@ export async function findByToken(ctx: Ctx, token: string) {
           expiresAt: tenantInvitations.expiresAt,
           ownerId: properties.ownerId,
           owner: users.fullName,
-          listing: selectListingTitle(ctx),
+          listing: selectHomeName(ctx),
           city: properties.city,
         })
         .from(tenantInvitations)

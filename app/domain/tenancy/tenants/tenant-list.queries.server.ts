@@ -7,9 +7,7 @@ import { tenantInvitations } from '#app/db/schema/tenancy/existing-tenants.serve
 import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
-import { homeName } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
-import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
+import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import {
   buildDepositHeldCondition,
   buildRentalConditions,
@@ -77,13 +75,8 @@ export async function listTenantsAfter(
   return rows.map((row) => toTenantRow(row, toManilaDay(ctx.now())))
 }
 
-type SelectedTenant = Omit<TenantRow, 'listing' | 'status'> & {
-  title: string
-  homeSpace: Parameters<typeof homeName>[1]
-}
-
-const toTenantRow = ({ title, homeSpace: space, ...row }: SelectedTenant, today: Day): TenantRow =>
-  Object.assign(row, { listing: homeName(title, space), status: getRentalStatus(row, today) })
+const toTenantRow = (row: Omit<TenantRow, 'status'>, today: Day): TenantRow =>
+  Object.assign(row, { status: getRentalStatus(row, today) })
 
 function selectTenants(ctx: Ctx, condition: SQL | undefined) {
   const today = toManilaDay(ctx.now())
@@ -93,8 +86,7 @@ function selectTenants(ctx: Ctx, condition: SQL | undefined) {
       tenantId: rentals.tenantId,
       listingId: rentals.propertyId,
       tenant: users.fullName,
-      title: selectListingTitle(ctx),
-      homeSpace,
+      listing: selectHomeName(ctx),
       startsOn: rentals.startsOn,
       endsOn: lastDay,
       isRenewed: hasRenewal,
@@ -137,8 +129,7 @@ export async function listOwnRentals(ctx: Ctx): Promise<OwnRental[]> {
     .select({
       rentalId: rentals.id,
       listingId: rentals.propertyId,
-      title: selectListingTitle(ctx),
-      homeSpace,
+      listing: selectHomeName(ctx),
       city: properties.city,
       owner: users.fullName,
       startsOn: rentals.startsOn,
@@ -153,9 +144,7 @@ export async function listOwnRentals(ctx: Ctx): Promise<OwnRental[]> {
     .where(and(eq(rentals.tenantId, ctx.actor.id), isListed(today)))
     .orderBy(desc(rentals.startsOn), desc(rentals.id))
     .limit(MAX_OWN_RENTALS)
-  return rows.map(({ title, homeSpace: space, ...row }) =>
-    Object.assign(row, { listing: homeName(title, space), status: getRentalStatus(row, today) }),
-  )
+  return rows.map((row) => Object.assign(row, { status: getRentalStatus(row, today) }))
 }
 
 function isOwn(ctx: Ctx): SQL {

@@ -4,8 +4,9 @@ import { aliasedTable, and, asc, count, desc, eq, type SQL, sql } from 'drizzle-
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
+import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
+import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import type { ViewingIntent } from '#app/domain/tenancy/viewings/viewing.model.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { MAX_OPEN_VISITS, visitList } from './visit.model.ts'
@@ -86,7 +87,7 @@ function selectVisits(
       cancelReason: inspections.cancelReason,
       conversationId: inspections.conversationId,
       listingId: properties.id,
-      title: selectListingTitle(ctx),
+      title: selectHomeName(ctx),
       city: properties.city,
       ownerId: properties.ownerId,
       isListed: sql<boolean>`${properties.status} = 'active' and ${properties.deletedAt} is null`,
@@ -95,6 +96,7 @@ function selectVisits(
     })
     .from(inspections)
     .innerJoin(properties, eq(properties.id, inspections.propertyId))
+    .leftJoin(rentals, eq(rentals.id, inspections.rentalId))
     .innerJoin(tenant, eq(tenant.id, inspections.tenantId))
     .innerJoin(host, eq(host.id, sql`coalesce(${inspections.hostUserId}, ${properties.ownerId})`))
     .where(condition)
