@@ -1,14 +1,12 @@
-// An owner makes a boarding house, offers its beds in one listing, gives one to a tenant, moves and charges the tenant and offers a new rent; the
-// public page counts the free ones. Then an apartment building of units.
-import { eq } from 'drizzle-orm'
+// An owner charges all tenants of a boarding house and offers new rents. Then an apartment building of units. How a boarding house is made and let
+// is in boarding-house.spec.ts.
 import { type Database, openDatabase } from '#app/db/client.server.ts'
-import { spaces } from '#app/db/schema/listings/buildings.server.ts'
-import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { addMonths, toManilaDay } from '#app/shared/dates.ts'
 import { makeRental } from '#seed/factories/tenancy.ts'
 import { expectAccessible, expectAccessibleInEachSize } from '#tests/support/browser/axe.ts'
 import { makeUniquePerson, setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
 import { expect, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
+import { makeBoardingHouse } from '#tests/support/fixtures/boarding-house.ts'
 
 /** Its own database, because other files count the active listings of the common one. */
 const server = setUpOwnServer({ fill: async () => {} })
@@ -19,84 +17,22 @@ test.beforeAll(() => {
 test.afterAll(() => database.close())
 const today = toManilaDay(new Date())
 
-const listBeds = async (listingId: string) =>
-  (await database.db.select().from(spaces).where(eq(spaces.listingId, listingId)).orderBy(spaces.extent)).map(
-    ({ id }) => id,
-  )
-
-test('an owner makes a boarding house of eight beds and offers them in one listing', async ({ page, complaints }) => {
+test('an owner charges the tenants of a boarding house, offers new rents, and makes a building of units', async ({
+  page,
+  complaints,
+}) => {
   const owner = await makeUniquePerson(database.db, 'landlord', 'Grace Uy')
   const main = page.getByRole('main')
-  let buildingId = ''
-  let listingId = ''
-
-  await test.step('a refused form loses nothing, then many rooms and beds are made at once', async () => {
-    await signInAndOpen(page, owner.email, '/dashboard/landlord/buildings', server.url)
-    await expect(main.getByRole('heading', { name: 'No building yet' })).toBeVisible()
-    await main.getByRole('link', { name: 'New building' }).first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New building')
-    await main.getByLabel('Name').fill('Uy Boarding House')
-    await main.getByLabel('Barangay and city').fill('Atlantis')
-    await main.getByLabel('Number of rooms').fill('2')
-    await main.getByRole('button', { name: 'Create building' }).click()
-    await expect(main.getByRole('alert')).toBeVisible()
-    // The refused form
-    complaints.splice(0)
-    await expect(main.getByLabel('Name')).toHaveValue('Uy Boarding House')
-    await expectAccessible(page)
-    await main.getByLabel('Barangay and city').fill('Cebu City')
-    await main.getByRole('button', { name: 'Create building' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uy Boarding House')
-    await expect(main.getByRole('link', { name: /^Vacant Bed/ })).toHaveCount(8)
-    buildingId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const { buildingId, listing, beds } = await makeBoardingHouse(database.db, { ownerId: owner.id })
+  await makeRental(database.db, {
+    propertyId: listing.id,
+    spaceId: beds[0]?.id ?? '',
+    addedByOwner: true,
+    monthlyRent: 280_000,
+    startsOn: addMonths(today, -1),
+    endsOn: addMonths(today, 11),
   })
-
-  await test.step('one listing offers all beds', async () => {
-    await main.getByText('Offer them in one listing').click()
-    await main.getByLabel('Monthly rent').fill('2800')
-    await main.getByRole('button', { name: 'Make the listing' }).click()
-    await expect(page).toHaveURL(/\/properties\/[^/]+\/edit/)
-    listingId = /properties\/([^/]+)\/edit/.exec(page.url())?.[1] ?? ''
-    const ready = { status: 'active', publishedAt: new Date(), title: 'Bedspace in Cebu City' } as const
-    await database.db.update(properties).set(ready).where(eq(properties.id, listingId))
-  })
-
-  await test.step('a bed with a tenant, one out of use, and the page says so', async () => {
-    const beds = await listBeds(listingId)
-    await makeRental(database.db, {
-      propertyId: listingId,
-      spaceId: beds[0] ?? '',
-      addedByOwner: true,
-      monthlyRent: 280_000,
-      startsOn: addMonths(today, -1),
-      endsOn: addMonths(today, 11),
-    })
-    await page.goto(`${server.url}/dashboard/landlord/buildings/${buildingId}`)
-    await main
-      .getByRole('link', { name: /^Vacant Bed B/ })
-      .first()
-      .click()
-    await main.getByText('Put out of use').click()
-    await main.getByLabel('Why it is out of use').fill('slats')
-    await main.getByRole('button', { name: 'Save' }).click()
-    await expect(main.getByText('slats')).toBeVisible()
-    await expect(main.getByText('1 of 8 occupied')).toBeVisible()
-    await expectAccessibleInEachSize(page)
-  })
-
-  await test.step('the tenant moves to another bed, and the page shows them there', async () => {
-    const [first = '', , third = ''] = await listBeds(listingId)
-    await page.goto(`${server.url}/dashboard/landlord/buildings/${buildingId}?space=${first}`)
-    await main.getByText('Move to another space').click()
-    await main.getByLabel('Where to').selectOption({ label: 'Room 101, Bed C' })
-    await expectAccessible(page)
-    await main.getByRole('button', { name: 'Move the tenant' }).click()
-    await expect(main.getByText('The tenant is moved. The rent book goes on.')).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`space=${third}`))
-    await expect(main.getByRole('heading', { name: 'Room 101, Bed C' })).toBeVisible()
-    await expect(main.getByRole('link', { name: /^Vacant Bed A/ }).first()).toBeVisible()
-    await expect(main.getByText('1 of 8 occupied')).toBeVisible()
-  })
+  await signInAndOpen(page, owner.email, `/dashboard/landlord/buildings/${buildingId}`, server.url)
 
   await test.step('one charge for all tenants, after a summary', async () => {
     await main.getByRole('link', { name: 'Charge all tenants' }).click()
@@ -151,11 +87,6 @@ test('an owner makes a boarding house of eight beds and offers them in one listi
     await main.getByLabel('How much more').fill('1')
     await main.getByRole('button', { name: 'Continue' }).click()
     await expect(main.getByText('An offer waits for an answer')).toBeVisible()
-  })
-
-  await test.step('renters see how many beds are free', async () => {
-    await page.goto(`${server.url}/properties/${listingId}`)
-    await expect(page.getByText('6 of 8 beds free')).toBeVisible()
   })
 
   await test.step('an apartment building has its units, floor by floor, and one listing offers them', async () => {
