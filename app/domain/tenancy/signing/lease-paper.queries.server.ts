@@ -19,29 +19,43 @@ export const buildClauseBlocks = (clauses: readonly LeaseClause[]): PdfBlock[] =
     ...(explanation === '' ? [] : [{ kind: 'text' as const, text: explanation, isSoft: true }]),
   ])
 
+type Site = { siteName: string; baseUrl: string }
+type DrawnLease = Pick<StoredSigning, 'content' | 'draft' | 'hash'>
+type DrawnSignature = Pick<StoredSignature, 'side' | 'name' | 'drawing' | 'signedAt' | 'codeSentTo' | 'ipAddress'>
+
+const getSite = async (ctx: Ctx): Promise<Site> => ({
+  siteName: (await getSettings(ctx)).siteName,
+  baseUrl: ctx.config.baseUrl.href,
+})
+
 /** Before it is signed: without signatures, and it says so. */
-export function buildUnsignedLease(ctx: Ctx, signing: StoredSigning): Promise<Buffer> {
-  return buildLease(ctx, signing, signing.createdAt, () => [])
+export async function buildUnsignedLease(ctx: Ctx, signing: StoredSigning): Promise<Buffer> {
+  return drawLease(await getSite(ctx), signing, signing.createdAt, () => [])
 }
 
-export function buildSealedLease(
+export async function buildSealedLease(
   ctx: Ctx,
   signing: StoredSigning,
   signatures: readonly StoredSignature[],
 ): Promise<Buffer> {
-  return buildLease(ctx, signing, ctx.now(), () => [
-    { kind: 'pageBreak' },
-    ...buildCertificate(ctx, signing, signatures),
-  ])
+  return drawSealedLease(await getSite(ctx), signing, signatures, ctx.now())
 }
 
-async function buildLease(
-  ctx: Ctx,
-  { content, draft, hash }: StoredSigning,
+export function drawSealedLease(
+  site: Site,
+  lease: DrawnLease,
+  signatures: readonly DrawnSignature[],
+  sealedAt: Date,
+): Promise<Buffer> {
+  return drawLease(site, lease, sealedAt, () => [{ kind: 'pageBreak' }, ...buildCertificate(site, lease, signatures)])
+}
+
+function drawLease(
+  { siteName }: Site,
+  { content, draft, hash }: DrawnLease,
   createdAt: Date,
   buildEnd: () => PdfBlock[],
 ): Promise<Buffer> {
-  const { siteName } = await getSettings(ctx)
   return buildPdf(
     withLocale('en', () => ({
       locale: 'en' as const,
@@ -57,11 +71,11 @@ async function buildLease(
 }
 
 function buildCertificate(
-  ctx: Ctx,
-  { content, hash }: StoredSigning,
-  signatures: readonly StoredSignature[],
+  { baseUrl }: Site,
+  { content, hash }: DrawnLease,
+  signatures: readonly DrawnSignature[],
 ): PdfBlock[] {
-  const address = new URL(href('/verify'), ctx.config.baseUrl).href
+  const address = new URL(href('/verify'), baseUrl).href
   return [
     { kind: 'heading', text: m.lease_certificate() },
     { kind: 'text', text: m.lease_certificate_law() },
@@ -76,7 +90,7 @@ function buildCertificate(
   ]
 }
 
-function buildSignature(signature: StoredSignature, accountName: string): PdfBlock[] {
+function buildSignature(signature: DrawnSignature, accountName: string): PdfBlock[] {
   const { side, name, drawing, signedAt, codeSentTo, ipAddress } = signature
   return [
     { kind: 'heading', text: side === 'owner' ? m.lease_lessor() : m.lease_lessee() },
