@@ -10,7 +10,7 @@ import { loadDemoCities } from './listings/places.ts'
 import { assignTerritories } from './people/territories.ts'
 import type { DemoData } from './demo-data.ts'
 
-export function makeDemoData(dataset: DemoData): SampleDocument[] {
+export function makeDemoData(dataset: DemoData): Promise<SampleDocument[]> {
   const cities = loadDemoCities()
   const people = makePeople(dataset)
   const random = createRandom('territories')

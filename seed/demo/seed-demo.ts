@@ -93,7 +93,7 @@ async function makePendingRows(
   const amenities = await client.query<{ id: string; slug: string }>('select id, slug from amenities')
   const calendar = createDemoCalendar(today)
   const pendingRows = createPendingRows()
-  const sampleDocuments = makeDemoData({
+  const sampleDocuments = await makeDemoData({
     calendar,
     pendingRows,
     cipher: createCipher([secrets.encryptionKey]),

@@ -1,4 +1,5 @@
-// The tenants of the buildings. Their owners added them with the leases they had; they have no account yet. The owners keep the rent books.
+// The tenants of the buildings. Their owners added them with the leases they had and keep the rent books. Some tenants of the demo landlord accepted
+// their invitations; the others have no account yet.
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { openingFigures, tenantInvitations } from '#app/db/schema/tenancy/existing-tenants.server.ts'
 import { paymentAcknowledgments, paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -10,10 +11,11 @@ import type { OpeningFigureKind } from '#app/shared/tenancy-vocabulary.ts'
 import type { Residents } from '#app/shared/vocabulary.ts'
 import names from '#seed/demo/data/names.json' with { type: 'json' }
 import { demoId } from '#seed/demo/database/demo-id.ts'
-import { hoursAfter, momentOn } from '#seed/demo/demo-calendar.ts'
+import { daysAfter, hoursAfter, momentOn } from '#seed/demo/demo-calendar.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
 import { buildMonthlyLines, type PaymentLine } from '#seed/demo/history/rentals.ts'
 import { createRandom, type Random } from '#seed/demo/random.ts'
+import type { Person } from '#seed/demo/people/people.ts'
 import type { BuildingPlan } from './building-plans.ts'
 import { getSpaceId } from './buildings.ts'
 
@@ -21,16 +23,38 @@ const LEASE_MONTHS = 12
 /** The longest a tenant has lived there: no lease has ended, and every owner had joined. */
 const MAX_MONTHS = 9
 
-export function addBuildingTenants(dataset: DemoData, plans: readonly BuildingPlan[]): void {
+export type BuildingTenant = {
+  plan: BuildingPlan
+  space: string
+  rentalId: string
+  startsOn: Day
+  endsOn: Day
+  monthlyRent: number
+  paymentDay: number
+  /** The account that accepted the invitation, and when. */
+  account: { person: Person; acceptedAt: Date } | null
+}
+
+/** `residents`: people with an account who live in the house of the demo landlord. */
+export function addBuildingTenants(
+  dataset: DemoData,
+  plans: readonly BuildingPlan[],
+  residents: readonly Person[],
+): BuildingTenant[] {
+  const tenants: BuildingTenant[] = []
   for (const plan of plans) {
+    const waiting = plan.listing.owner.isDemo ? [...residents] : []
     const random = createRandom(`building ${plan.key}`)
     const usedNames = new Set<string>()
     const isEmpty = new Set([...plan.free, ...(plan.outOfUse ? [plan.outOfUse.space] : [])])
     for (const { name } of plan.offered) {
       if (isEmpty.has(name)) continue
-      addTenant(dataset, random, plan, { space: name, fullName: pickName(random, plan.residents, usedNames) })
+      const fullName = pickName(random, plan.residents, usedNames)
+      const person = plan.next.includes(name) || plan.late.includes(name) ? undefined : waiting.shift()
+      tenants.push(addTenant(dataset, random, plan, { space: name, fullName, person }))
     }
   }
+  return tenants
 }
 
 function pickName(random: Random, residents: Residents, usedNames: Set<string>): string {
@@ -45,19 +69,22 @@ function addTenant(
   dataset: DemoData,
   random: Random,
   plan: BuildingPlan,
-  { space, fullName }: { space: string; fullName: string },
-): void {
+  { space, fullName, person }: { space: string; fullName: string; person: Person | undefined },
+): BuildingTenant {
   const { calendar, pendingRows } = dataset
   const rentalId = demoId('rental', plan.key, space)
-  const tenantId = demoId('user', plan.key, space)
+  const tenantId = person?.id ?? demoId('user', plan.key, space)
   const startsOn = pickStart(dataset, random, plan, space)
   const endsOn = addDays(addMonths(startsOn, LEASE_MONTHS), -1)
   const monthlyRent = pesosToCentavos(plan.listing.facts.rent)
   const paymentDay = getPaymentDay(startsOn)
   const addedAt = calendar.clampToPast(momentOn(addDays(startsOn, -3), 17))
   const times = { createdAt: addedAt, updatedAt: addedAt }
-  const email = `tenant-${tenantId}@tahanan.example`
-  pendingRows.add(users, { id: tenantId, email, fullName, emailVerified: false, locale: 'en', ...times })
+  const acceptedAt = calendar.clampToPast(daysAfter(person && person.joinedAt > addedAt ? person.joinedAt : addedAt, 1))
+  if (!person) {
+    const email = `tenant-${tenantId}@tahanan.example`
+    pendingRows.add(users, { id: tenantId, email, fullName, emailVerified: false, locale: 'en', ...times })
+  }
   pendingRows.add(rentals, {
     id: rentalId,
     propertyId: plan.listing.id,
@@ -71,7 +98,13 @@ function addTenant(
     depositHeld: monthlyRent,
     ...times,
   })
-  pendingRows.add(tenantInvitations, { id: demoId('invitation', rentalId), rentalId, ...times })
+  const accepted = person && { status: 'accepted' as const, acceptedBy: person.id, answeredAt: acceptedAt }
+  pendingRows.add(tenantInvitations, {
+    id: demoId('invitation', rentalId),
+    rentalId,
+    ...times,
+    ...(accepted ? { ...accepted, updatedAt: acceptedAt } : {}),
+  })
   const figures: [OpeningFigureKind, number][] = [
     ['rent', monthlyRent],
     ['payment_day', paymentDay],
@@ -80,12 +113,21 @@ function addTenant(
     ['deposit', monthlyRent],
   ]
   for (const [kind, amount] of figures)
-    pendingRows.add(openingFigures, { id: demoId('opening', rentalId, kind), rentalId, kind, amount, ...times })
+    pendingRows.add(openingFigures, {
+      id: demoId('opening', rentalId, kind),
+      rentalId,
+      kind,
+      amount,
+      ...times,
+      ...(person ? { status: 'confirmed' as const, updatedAt: hoursAfter(acceptedAt, 0.1) } : {}),
+    })
   const lines = buildMonthlyLines(rentalId, startsOn, 0, LEASE_MONTHS, monthlyRent)
   for (const line of lines) pendingRows.add(payments, { ...line, rentalId, createdAt: addedAt })
   const due = lines.filter(({ dueDate }) => dueDate < calendar.today)
   const paid = plan.late.includes(space) ? due.slice(0, -1) : due
   for (const line of paid) addPayment(dataset, random, plan, { rentalId, line, addedAt })
+  const account = person ? { person, acceptedAt } : null
+  return { plan, space, rentalId, startsOn, endsOn, monthlyRent, paymentDay, account }
 }
 
 /** Late tenants owe a rent, and who has a place reserved moves in on the next first of a month. */

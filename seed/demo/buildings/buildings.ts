@@ -6,15 +6,20 @@ import type { BuildingPlan } from './building-plans.ts'
 
 export const getSpaceId = (building: string, space: string) => demoId('space', building, space)
 
+/** With the family name of the owner. */
+export const getBuildingName = ({ name, listing: { owner } }: BuildingPlan): string =>
+  name.replace('{family}', owner.fullName.slice(owner.firstName.length + 1))
+
 export function addBuildings({ pendingRows }: DemoData, plans: readonly BuildingPlan[]): void {
-  for (const { key, name, listing, residents, outOfUse, spaces: planned, offered } of plans) {
+  for (const plan of plans) {
+    const { key, listing, residents, outOfUse, spaces: planned, offered } = plan
     const { owner, row } = listing
     const times = { createdAt: owner.joinedAt, updatedAt: owner.joinedAt }
     const buildingId = demoId('building', key)
     pendingRows.add(buildings, {
       id: buildingId,
       ownerId: owner.id,
-      name: name.replace('{family}', owner.fullName.slice(owner.firstName.length + 1)),
+      name: getBuildingName(plan),
       street: row.street,
       barangay: row.barangay,
       city: row.city,

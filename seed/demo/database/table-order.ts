@@ -1,5 +1,6 @@
 // The order of inserts: a table comes after the tables that its foreign keys reference.
 import { accounts, users } from '#app/db/schema/accounts/accounts.server.ts'
+import { teamMembers } from '#app/db/schema/accounts/team.server.ts'
 import { consents } from '#app/db/schema/accounts/privacy.server.ts'
 import { notificationPreferences, notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { landlordProfiles, renterProfiles, userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
@@ -35,7 +36,7 @@ import { conversations, inquiries, messageReports, messages } from '#app/db/sche
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
 import { savedSearches } from '#app/db/schema/messaging/saved-searches.server.ts'
 import { wishlistProperties, wishlists } from '#app/db/schema/messaging/saved.server.ts'
-import { buildingAnnouncements } from '#app/db/schema/tenancy/announcements.server.ts'
+import { announcementReads, buildingAnnouncements } from '#app/db/schema/tenancy/announcements.server.ts'
 import {
   conditionEntries,
   conditionPhotos,
@@ -45,6 +46,8 @@ import {
   depositReturns,
 } from '#app/db/schema/tenancy/deposits.server.ts'
 import { openingFigures, tenantInvitations } from '#app/db/schema/tenancy/existing-tenants.server.ts'
+import { heldCash } from '#app/db/schema/tenancy/held-cash.server.ts'
+import { sharedBillParts, sharedBills } from '#app/db/schema/tenancy/shared-bills.server.ts'
 import { payoutAccounts } from '#app/db/schema/tenancy/payout-accounts.server.ts'
 import { receiptCounters } from '#app/db/schema/tenancy/receipts.server.ts'
 import { leaseSignatures, leaseSignings } from '#app/db/schema/tenancy/lease-signings.server.ts'
@@ -70,6 +73,7 @@ import { viewingHours, viewingSettings } from '#app/db/schema/tenancy/viewings.s
 
 export const TABLE_ORDER = [
   users,
+  teamMembers,
   accounts,
   userProfiles,
   renterProfiles,
@@ -109,9 +113,13 @@ export const TABLE_ORDER = [
   rentals,
   tenantInvitations,
   buildingAnnouncements,
+  announcementReads,
   payments,
+  sharedBills,
+  sharedBillParts,
   openingFigures,
   paymentProofs,
+  heldCash,
   paymentAcknowledgments,
   receiptCounters,
   postDatedChecks,

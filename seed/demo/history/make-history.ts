@@ -1,9 +1,6 @@
 // Makes a year of activity in causal order: inquiry, viewing, application, rental, payments, maintenance requests.
 import type { DemoAgent } from '#seed/demo/people/agents.ts'
-import { planBuildings } from '#seed/demo/buildings/building-plans.ts'
-import { addBuildingAnnouncements } from '#seed/demo/buildings/building-announcements.ts'
-import { addBuildingTenants } from '#seed/demo/buildings/building-tenants.ts'
-import { addBuildings } from '#seed/demo/buildings/buildings.ts'
+import { makeBuildings } from '#seed/demo/buildings/make-buildings.ts'
 import { daysAfter } from '#seed/demo/demo-calendar.ts'
 import type { Listing } from '#seed/demo/listings/listing-rows.ts'
 import type { People } from '#seed/demo/people/people.ts'
@@ -12,7 +9,7 @@ import { makeAgentClients } from './agent-clients.ts'
 import { makeAgentDesk } from './agent-desk.ts'
 import { type Application, makeApplications } from './applications.ts'
 import { makeBrokerage } from './brokerage.ts'
-import { type Contact, type Outcome, planContacts } from './contacts.ts'
+import { planContacts } from './contacts.ts'
 import { writeConversations } from './conversations.ts'
 import { makeAdminRecords } from './admin-records.ts'
 import { makeNotifications } from './notifications.ts'
@@ -32,12 +29,12 @@ import { makeMaintenanceRequests } from './maintenance.ts'
 import { makeVerificationRequests } from './verification-requests.ts'
 import { makeViewings } from './viewings.ts'
 
-export function makeHistory(
+export async function makeHistory(
   dataset: DemoData,
   people: People,
   agents: readonly DemoAgent[],
   listings: readonly Listing[],
-): SampleDocument[] {
+): Promise<SampleDocument[]> {
   const agentsByPerson = new Map(agents.map((agent) => [agent.person.id, agent]))
   const stays = planStays(dataset, people, listings)
   const contacts = planContacts(dataset, people, listings, stays)
@@ -50,7 +47,7 @@ export function makeHistory(
   const rentals = makeRentals(dataset, applications)
   makePaymentProofs(dataset, rentals, listOpenApplicants(applications))
   makeDepositReturns(dataset, rentals)
-  makeBuildings(dataset, listings, contacts)
+  const leases = await makeBuildings(dataset, { tenants: people.tenants, listings, contacts, rentals })
   makePayoutAccounts(dataset, rentals)
   makeMaintenanceRequests(dataset, rentals)
   makeRentalInspections(dataset, rentals)
@@ -63,22 +60,12 @@ export function makeHistory(
   makeNotifications(dataset, { contacts, applications, rentals, listings })
   makeAdminRecords(dataset, people, listings)
   return [
+    ...leases,
     ...makeSampleDocuments(dataset, rentals, applications),
     ...makeRentalRecords(dataset, rentals),
     ...makeVerificationRequests(dataset, people, listings),
   ]
 }
-
-/** Of listings that nobody has rented or is to rent as a home. */
-function makeBuildings(dataset: DemoData, listings: readonly Listing[], contacts: readonly Contact[]): void {
-  const held = contacts.filter(({ outcome }) => HOLDING_OUTCOMES.includes(outcome))
-  const heldIds = new Set(held.map(({ listing }) => listing.id))
-  const plans = planBuildings(listings, ({ id }) => heldIds.has(id))
-  addBuildings(dataset, plans)
-  addBuildingTenants(dataset, plans)
-  addBuildingAnnouncements(dataset, plans)
-}
-const HOLDING_OUTCOMES: readonly Outcome[] = ['approved', 'cancelled', 'moved']
 
 /** People with a pending application, or an approved one whose booking is not yet confirmed. */
 function listOpenApplicants(applications: readonly Application[]): Set<string> {
