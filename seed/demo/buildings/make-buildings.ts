@@ -14,6 +14,7 @@ import { addHeldCash, makeTeam } from '#seed/demo/history/team.ts'
 import type { Listing } from '#seed/demo/listings/listing-rows.ts'
 import type { Person } from '#seed/demo/people/people.ts'
 import { addBuildingAnnouncements } from './building-announcements.ts'
+import { addBuildingMatters } from './building-matters.ts'
 import { addBuildingBill } from './building-bills.ts'
 import { planBuildings } from './building-plans.ts'
 import { addBuildingTenants, type BuildingTenant } from './building-tenants.ts'
@@ -53,6 +54,7 @@ export async function makeBuildings(dataset: DemoData, market: Market): Promise<
     free.filter((person) => !residents.includes(person)),
   )
   addBuildingBill(dataset, plan, own, team)
+  addBuildingMatters(dataset, own)
   addHeldCash(dataset, owner, team, new Set(own.map(({ rentalId }) => rentalId)))
   return addLeases(dataset, own, market.rentals)
 }
