@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { LOCAL_ADDRESSES } from '#tests/support/local-addresses.ts'
 import { createWebhookSender } from './webhook-sender.server.ts'
 
 const seen: { path: string; host: string }[] = []
@@ -33,53 +34,6 @@ const request = (url: string) => ({ url, headers: {}, body: '{}' })
 /** As in production, except that http is allowed, so that the server of the test could be reached. */
 const guarded = (resolveName?: (name: string) => Promise<{ address: string; family: number }[]>) =>
   createWebhookSender({ allowsUrl: () => true, timeoutMs: 2_000, ...(resolveName ? { resolveName } : {}) })
-
-const LOCAL_ADDRESSES = [
-  '127.0.0.1',
-  '127.1',
-  '127.255.255.254',
-  '0.0.0.0',
-  '0',
-  '2130706433',
-  '0x7f000001',
-  '0x7f.1',
-  '017700000001',
-  '10.0.0.1',
-  '10.255.255.255',
-  '172.16.0.1',
-  '172.31.255.255',
-  '192.168.0.1',
-  '192.168.255.255',
-  '100.64.0.1',
-  '169.254.169.254',
-  '169.254.0.1',
-  '192.0.0.1',
-  '192.0.2.1',
-  '192.88.99.1',
-  '198.18.0.1',
-  '198.51.100.1',
-  '203.0.113.1',
-  '224.0.0.1',
-  '239.255.255.255',
-  '240.0.0.1',
-  '255.255.255.255',
-  '[::1]',
-  '[::]',
-  '[::ffff:127.0.0.1]',
-  '[::ffff:7f00:1]',
-  '[::127.0.0.1]',
-  '[64:ff9b::7f00:1]',
-  '[64:ff9b:1::1]',
-  '[100::1]',
-  '[fe80::1]',
-  '[fc00::1]',
-  '[fd12:3456:789a::1]',
-  '[ff02::1]',
-  '[2001:db8::1]',
-  '[2001::7f00:1]',
-  '[2002:7f00:1::]',
-  '[3fff::1]',
-]
 
 describe('addresses that a webhook must not reach', () => {
   test.each(LOCAL_ADDRESSES)('%s is refused without a connection', async (address) => {

@@ -42,7 +42,7 @@ const HTTPS_PORT = 443
 const FIRST_FREE_PORT = 1_024
 
 /** Encrypted, without a name and a password, and not at the port of another service of a machine. */
-export function isWebhookUrl(text: string): boolean {
+export function isPublicUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, hash, port } = new URL(text)
   const portNumber = port === '' ? HTTPS_PORT : Number(port)
