@@ -1,10 +1,11 @@
-// Builds the threads that read uploaded files: one file each beside the server, with its packages. They are builds of their own, because a chunk
+// Builds the threads that read files of strangers: one file each beside the server, with its packages. They are builds of their own, because a chunk
 // that one shared with the server could start the server a second time.
 import { build } from 'vite'
 
 const THREADS = {
   'table-worker.js': 'app/domain/kernel/spreadsheets/engine/table-worker.server.ts',
   'archive-worker.js': 'app/domain/kernel/spreadsheets/engine/archive-worker.server.ts',
+  'calendar-worker.js': 'app/domain/tenancy/imported-calendars/engine/calendar-worker.server.ts',
   'qr-worker.js': 'app/domain/kernel/qr-codes/engine/qr-worker.server.ts',
 }
 

@@ -1,6 +1,7 @@
 // Everything outside the domain that the domain may call; each is replaceable in tests and by configuration.
 import type { Cipher } from '#app/db/encryption.server.ts'
 import type { AuthAdapter } from './auth/auth.server.ts'
+import type { CalendarFetcher } from './calendars/calendar-fetcher.server.ts'
 import type { Clock } from './clock.ts'
 import type { ErrorReports } from './error-reports/error-reports.server.ts'
 import type { EventReceiver } from './event-receiver/event-receiver.server.ts'
@@ -36,6 +37,8 @@ export type Adapters = {
   jobs: Jobs
   /** Calls addresses that people entered. */
   webhooks: WebhookSender
+  /** Fetches calendars from addresses that people entered. */
+  fetchCalendar: CalendarFetcher
   events: Events
   /** With the rights of the owner of the tables, for the danger zone and the system page only. */
   ownerDatabase: OwnerDatabase

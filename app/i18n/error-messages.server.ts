@@ -53,6 +53,7 @@ const TEXTS_WITH_PARAMS = {
   'inspection.moveNotAllowed': (p) => moveMessage('inspection', p, m.error_inspection_moveNotAllowed),
   'deposit.tooManyEntries': (p) => m.error_deposit_tooManyEntries({ max: getParam(p, 'max') }),
   'document.tooMany': (p) => m.error_document_tooMany({ max: getParam(p, 'max') }),
+  'importedCalendar.tooMany': (p) => m.error_importedCalendar_tooMany({ max: getParam(p, 'max') }),
   'viewing.tooManyDates': (p) => m.error_viewing_tooManyDates({ max: getParam(p, 'max') }),
   'maintenance.moveNotAllowed': (p) => moveMessage('maintenance', p, m.error_maintenance_moveNotAllowed),
   'import.archiveUnreadable': (p) =>

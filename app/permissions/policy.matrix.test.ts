@@ -203,6 +203,7 @@ viewing.cancel           | - | tenant | tenant owner | tenant owner manager | ye
 viewing.propose          | - | tenant | tenant owner | tenant owner manager | yes
 viewing.advance          | - | - | owner | owner manager | yes
 viewing.manageTimes      | - | - | self | self | -
+importedCalendar.manage  | - | - | self | self | -
 viewing.report           | - | tenant | tenant | tenant | -
 document.read            | - | tenant | owner | - | yes
 document.upload          | - | tenant | owner | - | -

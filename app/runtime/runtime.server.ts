@@ -1,6 +1,7 @@
 // The composition root: creates database, adapters and jobs from the configuration. One for each process.
 import { join } from 'node:path'
 import type { Adapters } from '#app/adapters/adapters.server.ts'
+import { createCalendarFetcher } from '#app/adapters/calendars/calendar-fetcher.server.ts'
 import { createAuth } from '#app/adapters/auth/create-auth.server.ts'
 import { systemClock } from '#app/adapters/clock.ts'
 import { createHttpEventReceiver } from '#app/adapters/event-receiver/event-receiver.server.ts'
@@ -48,6 +49,7 @@ import { viewingJobs } from '#app/domain/tenancy/viewings/viewing.jobs.server.ts
 import { freshnessJobs } from '#app/domain/listings/freshness/freshness.jobs.server.ts'
 import { nightlyBackupJobs } from '#app/domain/admin/system/nightly-backup.jobs.server.ts'
 import { verificationJobs } from '#app/domain/admin/verifications/verification.jobs.server.ts'
+import { importedCalendarJobs } from '#app/domain/tenancy/imported-calendars/imported-calendar.jobs.server.ts'
 import { webhookJobs } from '#app/domain/integrations/webhooks/webhook.jobs.server.ts'
 import { mailJobs } from '#app/domain/kernel/mail/mail.jobs.server.ts'
 import { notificationDigestJobs } from '#app/domain/notifications/digest/notification-digest.jobs.server.ts'
@@ -160,6 +162,7 @@ export async function createRuntime(
     ...(env.sms ? { sms: createHttpSms(env.sms, { secret: secrets.appSecret }) } : {}),
     jobs: createPgBossJobs({ url: directUrl, log }),
     webhooks: createWebhookSender(),
+    fetchCalendar: createCalendarFetcher(),
     events,
     ownerDatabase: createOwnerDatabase({
       url: ownerUrl,
@@ -226,6 +229,7 @@ export async function createRuntime(
     announcementJobs,
     waitingListJobs,
     webhookJobs,
+    importedCalendarJobs,
   ].flatMap((createJobs) => createJobs(contextForJobs))
   if (role?.worksJobs ?? true) await adapters.jobs.work(tracing ? jobs.map((job) => traceJob(tracing, job)) : jobs)
   const openSearchConnections = () =>

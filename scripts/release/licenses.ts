@@ -20,7 +20,7 @@ const PERMISSIVE = [
 const ALLOWED_FOR: Readonly<Record<string, RegExp>> = {
   'CC-BY-4.0': /^caniuse-lite$/,
   'LGPL-3.0-or-later': /^@img\/sharp-/,
-  'MPL-2.0': /^lightningcss/,
+  'MPL-2.0': /^(?:lightningcss|ical\.js$)/,
 }
 /** Their package names no license in a form that a program reads; what their file says. */
 const READ_BY_HAND: Readonly<Record<string, string>> = { 'png-js': 'MIT' }

@@ -93,6 +93,7 @@ export function createTestAdapters(overrides: Partial<Adapters> & { clock: Clock
     push: createRecordingPush(),
     jobs: createInlineJobs(),
     webhooks: createUnavailableAdapter('webhooks') as WebhookSender,
+    fetchCalendar: () => Promise.reject(new Error('the test has no calendars')),
     events: createRecordingEvents(),
     ownerDatabase: createUnavailableAdapter('owner of the database') as OwnerDatabase,
     ...overrides,

@@ -16,6 +16,7 @@ import { isThanks } from '#app/domain/messaging/leads/lead.rules.ts'
 import { readSearch } from '#app/domain/search/criteria/search-input.schema.ts'
 import { parseQueryText } from '#app/domain/search/query-parser/query-parser.queries.server.ts'
 import { parseAcceptLanguage } from '#app/i18n/locale.ts'
+import { readBusyTimes } from '#app/domain/tenancy/imported-calendars/engine/read-busy-times.ts'
 import { parseFields } from '#app/domain/tenancy/payout-accounts/engine/emv-tlv.ts'
 import { parseQrPh } from '#app/domain/tenancy/payout-accounts/qr-ph.rules.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
@@ -34,7 +35,41 @@ const SIGNS = [' ', '"', "'", ',', '.', '-', '(', '<', '&', '=', '/', '1', 'a', 
 const TABLE = { rows: 530, columns: 60 }
 const table = (sheet: string) => parseTable(buildWorkbook(sheet), TABLE)
 
+const CALENDAR_START = 'BEGIN:VCALENDAR\n'
+const CALENDAR_RANGE = { from: Date.UTC(2026, 2, 1), until: Date.UTC(2026, 8, 1), ownHost: 'tahanan.example' }
+const ENTRY = 'BEGIN:VEVENT\nDTSTART:20260302T010000Z\nDURATION:PT1H\n'
+
 export const PARSERS: readonly Parser[] = [
+  {
+    name: 'calendar',
+    length: 100_000,
+    parts: [
+      ...['\n', ' \n', '\n ', ' ', ':', ';', '"', 'a', 'BEGIN:', 'BEGIN:VEVENT\n', 'END:VEVENT\n', 'BEGIN:VTIMEZONE\n'],
+      ...[
+        'DTSTART:20260302T010000Z\n',
+        'DTSTART;TZID="',
+        `${ENTRY}END:VEVENT\n`,
+        `${ENTRY}RRULE:FREQ=YEARLY\nEND:VEVENT\n`,
+      ],
+      `${ENTRY}RECURRENCE-ID:20260302T010000Z\nEND:VEVENT\n`,
+      'BEGIN:VTIMEZONE\nTZID:a\nEND:VTIMEZONE\n',
+    ],
+    parse: (text) => readBusyTimes({ text: `${CALENDAR_START}${text}\nEND:VCALENDAR`, ...CALENDAR_RANGE }),
+  },
+  {
+    name: 'calendar: one entry',
+    length: 100_000,
+    parts: [
+      'EXDATE:20260302T010000Z\n',
+      'RDATE:20260302T010000Z\n',
+      'RRULE:FREQ=DAILY\n',
+      '20260302,',
+      '\n 20260302,',
+      'UID:a\n',
+    ],
+    parse: (text) =>
+      readBusyTimes({ text: `${CALENDAR_START}${ENTRY}EXDATE:${text}\nEND:VEVENT\nEND:VCALENDAR`, ...CALENDAR_RANGE }),
+  },
   {
     name: 'CSV',
     length: 100_000,

@@ -85,6 +85,7 @@ export const TEAM_GRANTS: { readonly [A in OwnerAction]?: readonly TeamRole[] } 
   'viewing.propose': onSite,
   'viewing.advance': onSite,
   'viewing.manageTimes': managers,
+  'importedCalendar.manage': managers,
 
   'document.read': managers,
   'document.upload': managers,

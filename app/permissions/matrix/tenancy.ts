@@ -192,6 +192,8 @@ export const TENANCY = {
   'viewing.propose': viewingParty,
   'viewing.advance': row(no, no, when(ownsProperty), when(isOwnedOrManaged), yes()),
   'viewing.manageTimes': row(no, no, when(own), when(own), no),
+  /** Calendars of other services at whose busy times nobody can book a viewing. */
+  'importedCalendar.manage': row(no, no, when(own), when(own), no),
   /** The answers after a visit. Only the renter gives them, once. */
   'viewing.report': row(no, when(isTenant), when(isTenant), when(isTenant), no),
 

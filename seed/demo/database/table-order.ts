@@ -69,6 +69,7 @@ import {
 } from '#app/db/schema/tenancy/shared-amenities.server.ts'
 import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import { maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/maintenance.server.ts'
+import { busyTimes, importedCalendars } from '#app/db/schema/tenancy/imported-calendars.server.ts'
 import { viewingHours, viewingSettings } from '#app/db/schema/tenancy/viewings.server.ts'
 
 export const TABLE_ORDER = [
@@ -83,6 +84,8 @@ export const TABLE_ORDER = [
   notificationPreferences,
   viewingSettings,
   viewingHours,
+  importedCalendars,
+  busyTimes,
   storedFiles,
   agents,
   brokerages,

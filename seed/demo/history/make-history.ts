@@ -14,6 +14,7 @@ import { writeConversations } from './conversations.ts'
 import { makeAdminRecords } from './admin-records.ts'
 import { makeNotifications } from './notifications.ts'
 import { makeSampleDocuments, type SampleDocument } from './sample-documents.ts'
+import { makeImportedCalendars } from './imported-calendars.ts'
 import { makeOpenTimes } from './open-times.ts'
 import { makePaymentProofs } from './money/payment-proofs.ts'
 import { makeDepositReturns } from './money/deposit-returns.ts'
@@ -41,6 +42,7 @@ export async function makeHistory(
   const getClientId = makeAgentClients(dataset, contacts, agentsByPerson)
   writeConversations(dataset, contacts, agentsByPerson, getClientId)
   makeOpenTimes(dataset, people, agents)
+  makeImportedCalendars(dataset, people, agents)
   makeViewings(dataset, contacts, agentsByPerson)
   const applications = makeApplications(dataset, contacts)
   setDeactivationDates(dataset, applications)

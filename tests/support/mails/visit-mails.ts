@@ -71,6 +71,7 @@ export const VISIT_MAIL_BUILDERS: Record<string, MailBuilder[]> = {
             hostUserId: crypto.randomUUID(),
             conversationId: null,
             durationMinutes: 30,
+            holdsTime: true,
             startsAt: TEST_NOW,
             proposerId: to.id,
             listing: {

@@ -45,6 +45,7 @@ import { earlyEndProposals, renewalOffers, utilityReadings } from './rental-term
 import { amenityReservations, sharedAmenities, sharedAmenityProperties } from './shared-amenities.server.ts'
 import { openingFigures, tenantInvitations } from './existing-tenants.server.ts'
 import { heldCash } from './held-cash.server.ts'
+import { busyTimes, importedCalendars } from './imported-calendars.server.ts'
 import { inspections } from './inspections.server.ts'
 import { maintenancePhotos, maintenanceRequests, maintenanceUpdates } from './maintenance.server.ts'
 import {
@@ -340,6 +341,11 @@ export const tenancyPersonalData = [
   personalData(visitReports, {
     rows: matchesPerson(visitReports.reporterId),
     erasure: [{ clear: { note: null } }],
+  }),
+  personalData(importedCalendars, { rows: matchesPerson(importedCalendars.userId), erasure: 'remove' }),
+  personalData(busyTimes, {
+    rows: refersTo(busyTimes.calendarId, importedCalendars.id, matchesPerson(importedCalendars.userId)),
+    erasure: 'remove',
   }),
   personalData(calendarFeeds, { rows: matchesPerson(calendarFeeds.userId), erasure: 'remove' }),
   personalData(payoutAccounts, {

@@ -71,6 +71,8 @@ export const LIMITS = {
   'upload.photo': { max: 120, windowSeconds: 30 * MINUTE, onFailure: 'closed' },
   // For each account: tests, repeated deliveries and new addresses of webhooks.
   'webhook.test': { max: 60, windowSeconds: HOUR, onFailure: 'closed' },
+  // For each account: calendars of other services that are added, or read again on request.
+  'importedCalendar.read': { max: 30, windowSeconds: HOUR, onFailure: 'closed' },
   // For each invited email address, whoever invites it.
   'teamInvitation.email': { max: 3, windowSeconds: DAY, onFailure: 'closed' },
   'brokerageInvitation.email': { max: 3, windowSeconds: DAY, onFailure: 'closed' },

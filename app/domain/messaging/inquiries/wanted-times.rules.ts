@@ -5,7 +5,7 @@ import { toManilaMoment } from '#app/shared/manila-time.ts'
 
 /** The choice of the form to propose times instead of taking an open one. */
 export const PROPOSE = 'propose'
-const MAX_MONTHS_AHEAD = 6
+export const MAX_MONTHS_AHEAD = 6
 
 export const PROPOSED_FIELDS = [
   ['date', 'time'],

@@ -90,6 +90,8 @@ export const NOTIFICATION_KINDS = {
   'inspection.reminder': { topic: 'inspections', isMailed: false },
   // For the agent, about an entry of the own calendar
   'appointment.reminder': { topic: 'inspections', isMailed: true },
+  // For the host: the busy times of a calendar count no longer
+  'importedCalendar.stopped': { topic: 'inspections', isMailed: true, isAlwaysListed: true },
   'deposit.reportChanged': { topic: 'payments', isMailed: true },
   'deposit.reportAccepted': { topic: 'payments', isMailed: true },
   'deposit.deducted': { topic: 'payments', isMailed: true },

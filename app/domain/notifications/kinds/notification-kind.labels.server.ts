@@ -109,6 +109,10 @@ const TEXTS: Record<NotificationKind, Texts> = {
   'inspection.moved': { title: m.notification_inspection_moved, detail: ({ when }) => when },
   'inspection.reminder': { title: m.notification_inspection_reminder, detail: ({ when }) => when },
   'appointment.reminder': { title: m.notification_appointment_reminder, detail: ({ when }) => when },
+  'importedCalendar.stopped': {
+    title: m.notification_calendar_stopped,
+    detail: m.notification_calendar_stopped_text,
+  },
   'deposit.reportChanged': { title: m.notification_deposit_reportChanged },
   'deposit.reportAccepted': { title: m.notification_deposit_reportAccepted },
   'deposit.deducted': { title: m.notification_deposit_deducted },

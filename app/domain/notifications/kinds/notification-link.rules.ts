@@ -115,6 +115,7 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'inspection.moved': toInspections,
   'inspection.reminder': toInspections,
   'appointment.reminder': toAppointment,
+  'importedCalendar.stopped': toOpenTimes,
   'deposit.reportChanged': toDeposit,
   'deposit.reportAccepted': toDeposit,
   'deposit.deducted': toDeposit,
@@ -183,6 +184,11 @@ function toReceivedApplication(role: Role, { subjectId: id }: LinkedNotification
 function toEditor(role: Role, { subjectId: id }: LinkedNotification): string | null {
   if (role !== 'landlord' && role !== 'agent') return null
   return href(`/dashboard/${role}/properties/:id/edit`, { id })
+}
+
+/** For the host. */
+function toOpenTimes(role: Role): string | null {
+  return role === 'landlord' || role === 'agent' ? href(`/dashboard/${role}/viewings/times`) : null
 }
 
 /** Administrators have no settings on the site. */

@@ -52,6 +52,8 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
     'viewing_proposals',
     'visit_reports',
     'calendar_feeds',
+    'busy_times',
+    'imported_calendars',
     'inspections',
   ],
   ['announcement_reads', 'building_announcements', 'shared_bills', 'amenity_reservations', 'shared_amenities'],

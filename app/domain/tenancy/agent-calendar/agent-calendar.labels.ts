@@ -22,6 +22,7 @@ const KIND_LABELS: Record<Exclude<CalendarKind, 'viewing' | 'inspection'>, typeo
   followUp: m.agent_calendar_kind_followUp,
   leaseEnd: m.ui_lease_ends,
   licence: m.agent_calendar_kind_licence,
+  busy: m.agent_calendar_kind_busy,
 }
 
 export const VIEW_LABELS: Record<CalendarView, () => string> = {
@@ -57,6 +58,7 @@ export function formatItemTitle(item: CalendarItem, locale: Locale = getCurrentL
 /** Who and what first, for entries with little room: "Ana Cruz · Loft in Pasig", "Ligaya · Call about the viewing". */
 export function formatItemName(item: CalendarItem): string {
   const { kind, title, detail } = item
+  if (kind === 'busy') return m.agent_calendar_busy({ host: title })
   if (kind === 'licence') return `${getKindLabel(item)} · ${title}`
   if (kind === 'appointment' || detail === null) return title
   return kind === 'followUp' ? `${title} · ${detail}` : `${detail} · ${title}`
@@ -65,7 +67,7 @@ export function formatItemName(item: CalendarItem): string {
 /** What `formatItemName` leaves out: the kind, and where an appointment is. */
 export function formatItemAbout(item: CalendarItem): string | null {
   const { kind, detail } = item
-  if (kind === 'licence') return null
+  if (kind === 'licence' || kind === 'busy') return null
   const label = getKindLabel(item)
   return kind === 'appointment' && detail !== null ? `${label}, ${detail}` : label
 }

@@ -8,7 +8,15 @@ export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 /** Both days included. */
 export type DayRange = { from: Day; until: Day }
 
-export const CALENDAR_KINDS = ['viewing', 'inspection', 'appointment', 'followUp', 'leaseEnd', 'licence'] as const
+export const CALENDAR_KINDS = [
+  'viewing',
+  'inspection',
+  'appointment',
+  'followUp',
+  'leaseEnd',
+  'licence',
+  'busy',
+] as const
 export type CalendarKind = (typeof CALENDAR_KINDS)[number]
 
 /** `requested` waits for the answer of the agent, `proposed` for that of the other side. A planned appointment has none. */
@@ -22,7 +30,7 @@ export type CalendarItem = {
   day: Day
   /** Null for what has a day and no time. */
   time: { startsAt: Date; endsAt: Date } | null
-  /** The listing of a visit or a lease, the client of a follow-up, the title of an appointment, the agency of a license. */
+  /** The listing of a visit or a lease, the client of a follow-up, the title of an appointment, the agency of a license, the host of a calendar. */
   title: string
   /** Whom the agent meets, what the agent wanted to do, or where. */
   detail: string | null

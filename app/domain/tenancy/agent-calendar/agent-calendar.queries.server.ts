@@ -6,6 +6,7 @@ import { listAppointments } from '#app/domain/agents/appointments/appointment.qu
 import { getOwnAgent, type OwnAgent } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
 import type { FollowUp } from '#app/domain/agents/clients/client.model.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { listBusyTimes } from '#app/domain/tenancy/imported-calendars/busy-time.queries.server.ts'
 import { findPlan } from '#app/domain/tenancy/open-times/open-times.queries.server.ts'
 import { listOpenSpans } from '#app/domain/tenancy/open-times/open-times.rules.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
@@ -34,14 +35,15 @@ export type AgentCalendar = {
 
 export async function getAgentCalendar(ctx: Ctx, range: DayRange): Promise<AgentCalendar> {
   const limit = MAX_ITEMS_PER_SOURCE
-  const [visits, datedItems] = await Promise.all([
+  const [visits, datedItems, busyItems] = await Promise.all([
     listAgentVisits(ctx, { ...toMoments(range), limit }),
     listDatedItems(ctx, range),
+    listBusyItems(ctx, range),
   ])
   const travel = listTravelHints(visits.map(({ key, id, time, position }) => ({ key, id, ...time, position })))
   // The exact position of a home stays on the server
   const shownVisits = visits.map(({ position: _position, ...item }) => item)
-  const sources = [shownVisits, ...datedItems]
+  const sources = [shownVisits, ...datedItems, busyItems]
   return {
     items: sources
       .flat()
@@ -103,6 +105,24 @@ const getStart = ({ time }: CalendarItem) => time?.startsAt.getTime() ?? 0
 
 const compareItems = (a: CalendarItem, b: CalendarItem): number =>
   a.day.localeCompare(b.day) || getStart(a) - getStart(b) || a.key.localeCompare(b.key)
+
+/** When the agent is busy elsewhere. Not in the calendar feed: it would come back from the calendar that it came from. */
+async function listBusyItems(ctx: Ctx, range: DayRange): Promise<CalendarItem[]> {
+  requireSignIn(ctx.actor)
+  const busyTimes = await listBusyTimes(ctx, ctx.actor.id, toMoments(range), MAX_ITEMS_PER_SOURCE)
+  return busyTimes.map(({ calendarId: id, host, startsAt, endsAt }) => ({
+    ...NO_VISIT,
+    key: `${id}-${startsAt.getTime()}`,
+    id,
+    kind: 'busy',
+    day: toManilaDay(startsAt),
+    time: { startsAt, endsAt },
+    title: host,
+    detail: null,
+    version: null,
+    to: href('/dashboard/agent/viewings/times'),
+  }))
+}
 
 const NO_VISIT = { visitType: null, state: null } as const
 

@@ -28,7 +28,7 @@ export type ViewingSettings = {
 
 export type OpenTimesPlan = ViewingSettings & { weekly: readonly WeeklyWindow[]; dates: readonly DateWindow[] }
 
-/** A held time. `isOfHost`: the gap applies only between viewings of the host, who travels from one to the next. */
+/** A held time, or one at which the host is busy elsewhere. `isOfHost`: a viewing of the host, who travels from one to the next, so the gap applies. */
 export type TakenTime = { startsAt: Date; endsAt: Date; isOfHost: boolean }
 
 export const DEFAULT_SETTINGS: ViewingSettings = {

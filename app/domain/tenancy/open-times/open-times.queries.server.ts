@@ -5,6 +5,7 @@ import { viewingDates, viewingHours, viewingSettings } from '#app/db/schema/tena
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { OpenDay } from '#app/domain/messaging/inquiries/inquiry.model.ts'
 import { getInquiryListing } from '#app/domain/messaging/inquiries/inquiry-contact.queries.server.ts'
+import { listBusyTimes } from '#app/domain/tenancy/imported-calendars/busy-time.queries.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { addDays, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
 import {
@@ -108,17 +109,28 @@ async function listDateWindows(ctx: Ctx, userId: string): Promise<OwnOpenTimes['
     .limit(MAX_DATES)
 }
 
-/** Bounded by the range of days and by the constraints against overlaps. */
-async function listTakenTimes(ctx: Ctx, { hostId, listingId, renterId }: ViewingPlace): Promise<TakenTime[]> {
+/** Visits, and what the host has elsewhere. Bounded by the range of days, the constraints against overlaps and the busy times of a calendar. */
+async function listTakenTimes(ctx: Ctx, place: ViewingPlace): Promise<TakenTime[]> {
   const today = toManilaDay(ctx.now())
+  const range = { from: getStartOfManilaDay(today), until: getStartOfManilaDay(addDays(today, OPEN_DAYS)) }
+  const visits = await listHeldTimes(ctx, place, range)
+  const busyTimes = await listBusyTimes(ctx, place.hostId, range)
+  return [...visits, ...busyTimes.map(({ startsAt, endsAt }) => ({ startsAt, endsAt, isOfHost: false }))]
+}
+
+async function listHeldTimes(
+  ctx: Ctx,
+  { hostId, listingId, renterId }: ViewingPlace,
+  { from, until }: { from: Date; until: Date },
+): Promise<TakenTime[]> {
   const rows = await ctx.db
     .select({ startsAt: inspections.scheduledAt, endsAt: inspections.endsAt, hostUserId: inspections.hostUserId })
     .from(inspections)
     .where(
       and(
         eq(inspections.holdsTime, true),
-        gte(inspections.scheduledAt, getStartOfManilaDay(today)),
-        lt(inspections.scheduledAt, getStartOfManilaDay(addDays(today, OPEN_DAYS))),
+        gte(inspections.scheduledAt, from),
+        lt(inspections.scheduledAt, until),
         or(
           eq(inspections.hostUserId, hostId),
           eq(inspections.propertyId, listingId),

@@ -1,5 +1,6 @@
 // Input of the page where a host sets open times. Flat field names, so that a refused form keeps what was typed.
 import { z } from 'zod'
+import { importedCalendarActions } from '#app/domain/tenancy/imported-calendars/imported-calendar.schema.ts'
 import { isDay } from '#app/shared/dates.ts'
 import { WINDOW_FIELDS } from './open-times-fields.rules.ts'
 import { WEEKDAYS, type WeeklyWindow } from './open-times.model.ts'
@@ -97,4 +98,10 @@ export type DateInput = z.output<typeof addDateInput>
 
 const removeDateInput = z.strictObject({ intent: z.literal('removeDate'), id: z.uuid('field.invalid') })
 
-export const openTimesAction = z.discriminatedUnion('intent', [saveInput, addDateInput, removeDateInput])
+/** The page has the calendars of the host, too. */
+export const openTimesAction = z.discriminatedUnion('intent', [
+  saveInput,
+  addDateInput,
+  removeDateInput,
+  ...importedCalendarActions,
+])

@@ -9,6 +9,7 @@ import { type InquiryVisit, sendInquiry } from '#app/domain/messaging/inquiries/
 import type { InquiryResponse } from '#app/domain/messaging/inquiries/inquiry.model.ts'
 import type { InquiryInput } from '#app/domain/messaging/inquiries/inquiry.schema.ts'
 import { hasChosenSlot } from '#app/domain/messaging/inquiries/wanted-times.rules.ts'
+import { isHostBusy } from '#app/domain/tenancy/imported-calendars/busy-time.queries.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/tenancy/open-times/open-times.model.ts'
 import { findPlan, listOpenDaysFor } from '#app/domain/tenancy/open-times/open-times.queries.server.ts'
 import { isOpenTime } from '#app/domain/tenancy/open-times/open-times.rules.ts'
@@ -54,6 +55,10 @@ async function storeViewing(ctx: Ctx, { listing, conversationId, times, isHeld }
     if (!isOpenTime(openDays, startsAt)) fail('viewing.timeTaken')
   }
   const durationMinutes = plan?.lengthMinutes ?? DEFAULT_SETTINGS.lengthMinutes
+  const getEnd = (time: Date) => new Date(time.getTime() + durationMinutes * 60_000)
+  if (!isHeld)
+    for (const time of times)
+      if (await isHostBusy(ctx, hostId, { from: time, until: getEnd(time) })) fail('viewing.hostBusy')
   const now = ctx.now()
   const [viewing] = await ctx.db
     .insert(inspections)
@@ -65,7 +70,7 @@ async function storeViewing(ctx: Ctx, { listing, conversationId, times, isHeld }
       type: 'viewing',
       scheduledAt: startsAt,
       durationMinutes,
-      endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
+      endsAt: getEnd(startsAt),
       hostUserId: hostId,
       holdsTime: isHeld,
       proposedBy: renterId,

@@ -19,6 +19,8 @@ export type Viewing = ViewingState & {
   hostUserId: string
   conversationId: string | null
   durationMinutes: number
+  /** The current time is kept free for it. */
+  holdsTime: boolean
   startsAt: Date
   proposerId: string
   listing: {
@@ -44,6 +46,7 @@ export async function findViewing(ctx: Ctx, id: string): Promise<Viewing | undef
       hostUserId: inspections.hostUserId,
       conversationId: inspections.conversationId,
       durationMinutes: inspections.durationMinutes,
+      holdsTime: inspections.holdsTime,
       startsAt: inspections.scheduledAt,
       proposerId: inspections.proposedBy,
       listingId: properties.id,

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { announceEvent } from '#app/domain/integrations/webhooks/webhook-event.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { isHostBusy } from '#app/domain/tenancy/imported-calendars/busy-time.queries.server.ts'
 import { listProposedTimes, type WantedTimes } from '#app/domain/messaging/inquiries/wanted-times.rules.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
@@ -30,6 +31,10 @@ export async function confirmViewing(ctx: Ctx, { startsAt, ...ref }: ViewingRef 
       const hostUserId = pickHost(tx, viewing)
       await writeViewingLine(tx, viewing, { event: 'confirmed', times: [startsAt] })
       await lockCalendars(tx, [hostUserId, viewing.tenantId, viewing.listing.id])
+      // A chosen open time was free when it was chosen, and is kept
+      const isKept = viewing.holdsTime && viewing.hostUserId === hostUserId
+      if (!isKept && (await isHostBusy(tx, hostUserId, { from: startsAt, until: getEnd(viewing, startsAt) })))
+        fail('viewing.hostBusy')
       const moved = await updateVisit(tx, viewing, 'confirm', {
         scheduledAt: startsAt,
         endsAt: getEnd(viewing, startsAt),
@@ -72,7 +77,7 @@ export async function proposeViewingTimes(ctx: Ctx, { id, version, ...wanted }: 
     const times = parseProposedTimes(ctx, wanted)
     const [startsAt] = times
     if (!startsAt) failField('date', 'field.required')
-    if (getPart(tx, viewing).side === 'host') await requireFreeTimes(tx, viewing, wanted)
+    await requireFreeTimes(tx, viewing, wanted)
     await writeViewingLine(tx, viewing, { event: 'moved', times })
     const moved = await updateVisit(tx, viewing, 'propose', {
       scheduledAt: startsAt,
@@ -86,12 +91,19 @@ export async function proposeViewingTimes(ctx: Ctx, { id, version, ...wanted }: 
   })
 }
 
-/** A host proposes no time at which they, or the home, have another agreed visit. */
+/**
+ * Nobody proposes a time at which the host is busy elsewhere. A host proposes none at which they, or the home, have another agreed visit, either;
+ * the visits of others are not the renter's business.
+ */
 async function requireFreeTimes(ctx: Ctx, viewing: Viewing, wanted: WantedTimes): Promise<void> {
-  const place = { hostUserId: pickHost(ctx, viewing), listingId: viewing.listing.id, exceptId: viewing.id }
+  const isHost = getPart(ctx, viewing).side === 'host'
+  const hostUserId = isHost ? pickHost(ctx, viewing) : viewing.hostUserId
   for (const { date, time, timeField } of listProposedTimes(wanted)) {
     const startsAt = toManilaMoment(date, time)
-    if (await isTimeTaken(ctx, { ...place, startsAt, endsAt: getEnd(viewing, startsAt) }))
+    const endsAt = getEnd(viewing, startsAt)
+    if (await isHostBusy(ctx, hostUserId, { from: startsAt, until: endsAt })) failField(timeField, 'viewing.time.busy')
+    const place = { hostUserId, listingId: viewing.listing.id, exceptId: viewing.id }
+    if (isHost && (await isTimeTaken(ctx, { ...place, startsAt, endsAt })))
       failField(timeField, 'inspection.time.taken')
   }
 }

@@ -29,7 +29,7 @@ export async function loadAgentDay(ctx: Ctx) {
     listClients(ctx, readQuery(DUE_SEARCH)),
   ])
   // All that the day of the calendar shows with a time and that takes place: visits and appointments
-  const open = items.filter(({ state }) => state !== 'cancelled')
+  const open = items.filter(({ kind, state }) => kind !== 'busy' && state !== 'cancelled')
   const visits = open.filter(({ time }) => time !== null)
   const requested = visits.filter(({ state }) => state === 'requested').length
   const [longest] = leads

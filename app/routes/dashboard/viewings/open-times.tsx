@@ -1,6 +1,13 @@
-// Open times of a landlord or an agent: the weekly pattern with its settings, and single dates.
+// Open times of a landlord or an agent: the weekly pattern with its settings, single dates, and calendars whose busy times are left out.
+import { CalendarSection } from './open-times/calendar-section.tsx'
 import { OpenDatesForm } from './open-times/open-dates-form.tsx'
 import { OpenTimesForm } from './open-times/open-times-form.tsx'
+import {
+  addCalendar,
+  checkCalendar,
+  removeCalendar,
+} from '#app/domain/tenancy/imported-calendars/imported-calendar.commands.server.ts'
+import { listOwnCalendars } from '#app/domain/tenancy/imported-calendars/imported-calendar.queries.server.ts'
 import {
   addViewingDate,
   removeViewingDate,
@@ -22,11 +29,19 @@ import type { Route } from './+types/open-times'
 export const handle = buildCrumbBelow('viewings', m.viewing_title, m.open_times_title)
 export const headers = refusalHeaders
 
-const NOTICES = { save: m.open_times_saved, addDate: m.open_times_saved, removeDate: m.open_times_saved }
+const NOTICES = {
+  save: m.open_times_saved,
+  addDate: m.open_times_saved,
+  removeDate: m.open_times_saved,
+  addCalendar: m.imported_calendar_added,
+  checkCalendar: m.imported_calendar_checked,
+  removeCalendar: m.imported_calendar_removed,
+}
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => ({
     ...(await getOwnOpenTimes(ctx)),
+    calendars: await listOwnCalendars(ctx),
     today: toManilaDay(ctx.now()),
   }))
 }
@@ -35,6 +50,9 @@ export const action = defineActions(openTimesAction, NOTICES, () => ({
   save: saveOpenTimes,
   addDate: addViewingDate,
   removeDate: (ctx, { id }) => removeViewingDate(ctx, id),
+  addCalendar,
+  checkCalendar: (ctx, { id }) => checkCalendar(ctx, id),
+  removeCalendar: (ctx, { id }) => removeCalendar(ctx, id),
 }))
 
 export function meta() {
@@ -42,7 +60,7 @@ export function meta() {
 }
 
 export default function OpenTimes({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, weekly, dates, version, today } = loaderData
+  const { settings, weekly, dates, calendars, version, today } = loaderData
   const form = readFormState(actionData)
   return (
     <>
@@ -52,6 +70,7 @@ export default function OpenTimes({ loaderData, actionData }: Route.ComponentPro
         {/* The key creates new fields after saving; the browser would otherwise keep the state of the old ones */}
         <OpenTimesForm key={version} settings={settings} weekly={weekly} version={version} form={form} />
         <OpenDatesForm key={dates.length} dates={dates} today={today} form={form} />
+        <CalendarSection calendars={calendars} form={form} />
       </div>
     </>
   )
