@@ -15,7 +15,6 @@ import * as privacy from './privacy.ts'
 import * as saved from './saved-searches.ts'
 import * as rentalTerms from './rental-terms.ts'
 import * as tenancy from './tenancy.ts'
-import * as importedCalendars from './imported-calendars.ts'
 import * as inspections from './inspections.ts'
 import * as maintenance from './maintenance.ts'
 import * as payoutAccounts from './payout-accounts.ts'
@@ -58,7 +57,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   brokerages: desk.makeBrokerage,
   building_announcements: buildingTenants.makeAnnouncement,
   buildings: buildings.makeBuilding,
-  busy_times: importedCalendars.makeBusyTime,
+  busy_times: viewings.makeBusyTime,
   calendar_feeds: viewings.makeCalendarFeed,
   post_dated_check_lines: tenancy.makePostDatedCheckLine,
   post_dated_checks: tenancy.makePostDatedCheck,
@@ -86,7 +85,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   facebook_deletion_requests: privacy.makeFacebookDeletionRequest,
   held_cash: team.makeHeldCash,
   idempotency_keys: platform.makeIdempotencyKey,
-  imported_calendars: importedCalendars.makeImportedCalendar,
+  imported_calendars: viewings.makeImportedCalendar,
   inquiries: messaging.makeInquiry,
   pending_inquiries: messaging.makePendingInquiry,
   inspections: inspections.makeInspection,

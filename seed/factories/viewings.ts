@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
+import { busyTimes, importedCalendars } from '#app/db/schema/tenancy/imported-calendars.server.ts'
 import {
   calendarFeeds,
   viewingDates,
@@ -9,7 +10,7 @@ import {
   visitReports,
 } from '#app/db/schema/tenancy/viewings.server.ts'
 import { makePerson } from './accounts.ts'
-import { dayNumber, momentNumber, nextSerial, requireOneRow } from './factory.ts'
+import { dayNumber, makeFakeCiphertext, momentNumber, nextSerial, requireOneRow } from './factory.ts'
 import { makeInspection } from './inspections.ts'
 
 export async function makeViewingSettings(db: Db, overrides: Partial<typeof viewingSettings.$inferInsert> = {}) {
@@ -74,6 +75,34 @@ export async function makeCalendarFeed(db: Db, overrides: Partial<typeof calenda
     await db
       .insert(calendarFeeds)
       .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeImportedCalendar(db: Db, overrides: Partial<typeof importedCalendars.$inferInsert> = {}) {
+  const userId = overrides.userId ?? (await makePerson(db, 'landlord')).id
+  const values = {
+    host: 'calendar.example',
+    sealedAddress: makeFakeCiphertext(`calendar ${nextSerial()}`),
+    readAt: momentNumber(1),
+    checkedAt: momentNumber(1),
+    nextCheckAt: momentNumber(1, 1),
+  }
+  return requireOneRow(
+    await db
+      .insert(importedCalendars)
+      .values({ ...values, ...overrides, userId })
+      .returning(),
+  )
+}
+
+export async function makeBusyTime(db: Db, overrides: Partial<typeof busyTimes.$inferInsert> = {}) {
+  const calendarId = overrides.calendarId ?? (await makeImportedCalendar(db)).id
+  const values = { startsAt: momentNumber(20, 1), endsAt: momentNumber(20, 2) }
+  return requireOneRow(
+    await db
+      .insert(busyTimes)
+      .values({ ...values, ...overrides, calendarId })
       .returning(),
   )
 }

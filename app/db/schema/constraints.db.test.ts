@@ -195,6 +195,7 @@ const EXTRA_VALUES: Record<string, Row> = {
   commission_agreements_partner_basis_points_range: { partnerName: 'Ana Cruz' },
   commission_agreements_partner_fixed_positive: { partnerName: 'Ana Cruz' },
   commission_agreements_partner_name_length: { partnerBasisPoints: 5_000 },
+  imported_calendars_problem_known: { failingSince: FAR_FUTURE },
   contact_messages_reply_length: { repliedAt: FAR_FUTURE, handledAt: FAR_FUTURE },
   agent_reviews_hidden_reason_length: { hiddenAt: FAR_FUTURE },
   agent_reviews_reply_length: { repliedAt: FAR_FUTURE },

@@ -30,7 +30,7 @@ function addCalendar(
     id,
     userId,
     host,
-    address: cipher.encrypt(`https://${host}/private/basic.ics`, 'imported_calendars.address', userId),
+    sealedAddress: cipher.encrypt(`https://${host}/private/basic.ics`, 'imported_calendars.sealed_address', userId),
     readAt,
     checkedAt: readAt,
     nextCheckAt: daysAfter(calendar.now, CHECKED_AFTER_DAYS),

@@ -177,6 +177,7 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
   },
   maintenance_photos: { action: 'maintenance.read' },
   viewing_proposals: { action: 'inspection.read' },
+  busy_times: { action: 'importedCalendar.manage' },
   inspections: {
     action: 'inspection.read',
     rows: anyCondition(

@@ -205,6 +205,7 @@ const SUBJECTS: { [Table in PersonalTableName]?: (row: Row, person: Person) => u
   maintenance_updates: (row) => getMaintenanceRequest(row.request_id),
   maintenance_photos: (row) => getMaintenanceRequest(row.request_id),
   inspections: (row) => getInspection(row.id),
+  busy_times: (row) => ({ userId: find('imported_calendars', row.calendar_id)?.user_id }),
   viewing_proposals: (row) => getInspection(row.inspection_id),
   contact_messages: (row, { id, email }) => ({ userId: row.user_id ?? (row.email === email ? id : '') }),
   emails: (row, { id, email }) => ({

@@ -14,7 +14,7 @@ import { getNextCheck, hasCurrentContent } from './imported-calendar.rules.ts'
 import { readBusyTimes, type Reading } from './read-busy-times.queries.server.ts'
 import { replaceBusyTimes, storeReading } from './store-reading.commands.server.ts'
 
-const PURPOSE = 'imported_calendars.address'
+const PURPOSE = 'imported_calendars.sealed_address'
 
 const FIELD_CODES: Record<CalendarProblem, FieldCode> = {
   address: 'field.publicAddress',
@@ -43,7 +43,7 @@ export async function addCalendar(ctx: Ctx, { address }: { address: string }): P
       .values({
         userId,
         host: new URL(address).host,
-        address: ctx.adapters.cipher.encrypt(address, PURPOSE, userId),
+        sealedAddress: ctx.adapters.cipher.encrypt(address, PURPOSE, userId),
         ...reading.version,
         readAt: now,
         checkedAt: now,
@@ -66,8 +66,8 @@ async function requireRoom(ctx: Ctx, userId: string, address: string): Promise<v
   if (known.length >= MAX_CALENDARS) fail('importedCalendar.tooMany', { max: MAX_CALENDARS })
 }
 
-const decryptAddress = (ctx: Ctx, { address, userId }: Pick<ImportedCalendar, 'address' | 'userId'>) =>
-  ctx.adapters.cipher.decrypt(address, PURPOSE, userId)
+const decryptAddress = (ctx: Ctx, { sealedAddress, userId }: Pick<ImportedCalendar, 'sealedAddress' | 'userId'>) =>
+  ctx.adapters.cipher.decrypt(sealedAddress, PURPOSE, userId)
 
 /** What went wrong is stored, and shown on the page. */
 export async function checkCalendar(ctx: Ctx, id: string): Promise<void> {

@@ -23,8 +23,8 @@ export type CalendarParts = {
   zones: ReadonlyMap<string, readonly string[]>
 }
 
-type Property = { name: string; params: string; value: string }
-type Values = Map<string, Property[]>
+type ContentLine = { name: string; params: string; value: string }
+type Values = Map<string, ContentLine[]>
 
 const EVENT_PROPERTIES = new Set([
   'UID',
@@ -52,9 +52,9 @@ export function readCalendarParts(text: string): CalendarParts | null {
   let zoneLines: string[] = []
   let isWhole = false
   for (const line of listLines(text, () => stack)) {
-    const property = readProperty(line)
-    if (property === null) continue
-    const { name, value } = property
+    const content = readContentLine(line)
+    if (content === null) continue
+    const { name, value } = content
     if (name === 'BEGIN') {
       stack.push(value.trim().toUpperCase())
       if (stack[0] !== 'VCALENDAR') return null
@@ -70,8 +70,8 @@ export function readCalendarParts(text: string): CalendarParts | null {
       isWhole ||= stack.length === 0
     } else if (isAt(stack, 'VEVENT')) {
       const known = values.get(name)
-      if (known) known.push(property)
-      else values.set(name, [property])
+      if (known) known.push(content)
+      else values.set(name, [content])
     } else if (stack[1] === 'VTIMEZONE') zoneLines.push(line)
   }
   return isWhole ? { events, zones } : null
@@ -106,7 +106,7 @@ function isWanted(line: string, stack: readonly string[]): boolean {
 }
 
 /** The value begins after the first colon outside quotation marks. */
-function readProperty(line: string): Property | null {
+function readContentLine(line: string): ContentLine | null {
   const name = /^[A-Za-z-]{1,40}/.exec(line)?.[0]
   if (name === undefined) return null
   let isQuoted = false
@@ -123,8 +123,8 @@ function addEvent(events: CalendarEvent[], values: Values): void {
   const first = (name: string) => values.get(name)?.[0]
   const all = (name: string) => (values.get(name) ?? []).flatMap(readTimes)
   const toTime = (name: string) => {
-    const property = first(name)
-    return property ? readTime(property) : null
+    const content = first(name)
+    return content ? readTime(content) : null
   }
   const is = (name: string, value: string) => first(name)?.value.trim().toUpperCase() === value
   const start = toTime('DTSTART')
@@ -145,8 +145,8 @@ function addEvent(events: CalendarEvent[], values: Values): void {
 
 function addZone(zones: Map<string, readonly string[]>, lines: readonly string[]): void {
   const id = lines
-    .map(readProperty)
-    .find((property) => property?.name === 'TZID')
+    .map(readContentLine)
+    .find((content) => content?.name === 'TZID')
     ?.value.trim()
   if (id !== undefined) zones.set(id, lines)
 }

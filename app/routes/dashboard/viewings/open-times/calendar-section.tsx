@@ -56,7 +56,7 @@ function CalendarRow({ calendar }: { calendar: OwnCalendar }) {
           </span>
         </span>
         {failingSince === null ? (
-          <StatusBadge tone="leaf">{m.imported_calendar_works()}</StatusBadge>
+          <StatusBadge tone="leaf">{m.webhook_on()}</StatusBadge>
         ) : (
           <StatusBadge tone={isStopped ? 'brick' : 'amber'}>{m.imported_calendar_fails()}</StatusBadge>
         )}
