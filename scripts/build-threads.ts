@@ -1,4 +1,4 @@
-// Builds the threads that read files of strangers: one file each beside the server, with its packages. They are builds of their own, because a chunk
+// Builds the threads that read files of strangers: one file each beside the server, with nearly all of its packages. They are builds of their own, because a chunk
 // that one shared with the server could start the server a second time.
 import { build } from 'vite'
 
@@ -14,7 +14,8 @@ for (const [entryFileNames, ssr] of Object.entries(THREADS))
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    ssr: { noExternal: true },
+    // Its license asks that its files stay apart from ours (scripts/release/licenses.ts)
+    ssr: { noExternal: true, external: ['ical.js'] },
     build: {
       ssr,
       outDir: 'build/server',

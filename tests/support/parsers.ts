@@ -44,13 +44,23 @@ export const PARSERS: readonly Parser[] = [
     name: 'calendar',
     length: 100_000,
     parts: [
-      ...['\n', ' \n', '\n ', ' ', ':', ';', '"', 'a', 'BEGIN:', 'BEGIN:VEVENT\n', 'END:VEVENT\n', 'BEGIN:VTIMEZONE\n'],
-      ...[
-        'DTSTART:20260302T010000Z\n',
-        'DTSTART;TZID="',
-        `${ENTRY}END:VEVENT\n`,
-        `${ENTRY}RRULE:FREQ=YEARLY\nEND:VEVENT\n`,
-      ],
+      '\n',
+      ' \n',
+      '\n ',
+      ' ',
+      ':',
+      ';',
+      '"',
+      'a',
+      'BEGIN:',
+      'BEGIN:VEVENT\n',
+      'END:VEVENT\n',
+      'BEGIN:VTIMEZONE\n',
+
+      'DTSTART:20260302T010000Z\n',
+      'DTSTART;TZID="',
+      `${ENTRY}END:VEVENT\n`,
+      `${ENTRY}RRULE:FREQ=YEARLY\nEND:VEVENT\n`,
       `${ENTRY}RECURRENCE-ID:20260302T010000Z\nEND:VEVENT\n`,
       'BEGIN:VTIMEZONE\nTZID:a\nEND:VTIMEZONE\n',
     ],
@@ -69,6 +79,20 @@ export const PARSERS: readonly Parser[] = [
     ],
     parse: (text) =>
       readBusyTimes({ text: `${CALENDAR_START}${ENTRY}EXDATE:${text}\nEND:VEVENT\nEND:VCALENDAR`, ...CALENDAR_RANGE }),
+  },
+  {
+    name: 'calendar: time zone',
+    length: 100_000,
+    parts: [
+      'RDATE:20260302T010000\n',
+      'BEGIN:STANDARD\nDTSTART:20200101T000000\nTZOFFSETFROM:+0800\nTZOFFSETTO:+0700\nEND:STANDARD\n',
+      'TZID:a\n',
+    ],
+    parse: (text) => {
+      const zone = `BEGIN:VTIMEZONE\nTZID:Nowhere\n${text}\nEND:VTIMEZONE\n`
+      const entry = 'BEGIN:VEVENT\nDTSTART;TZID=Nowhere:20260302T010000\nDURATION:PT1H\nRRULE:FREQ=DAILY\nEND:VEVENT\n'
+      return readBusyTimes({ text: `${CALENDAR_START}${zone}${entry}END:VCALENDAR`, ...CALENDAR_RANGE })
+    },
   },
   {
     name: 'CSV',

@@ -6,7 +6,7 @@ import { listAppointments } from '#app/domain/agents/appointments/appointment.qu
 import { getOwnAgent, type OwnAgent } from '#app/domain/agents/overview/agent-figures.queries.server.ts'
 import type { FollowUp } from '#app/domain/agents/clients/client.model.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { listBusyTimes } from '#app/domain/tenancy/imported-calendars/busy-time.queries.server.ts'
+import { type HostBusyTime, listBusyTimes } from '#app/domain/tenancy/imported-calendars/busy-time.queries.server.ts'
 import { findPlan } from '#app/domain/tenancy/open-times/open-times.queries.server.ts'
 import { listOpenSpans } from '#app/domain/tenancy/open-times/open-times.rules.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
@@ -110,18 +110,7 @@ const compareItems = (a: CalendarItem, b: CalendarItem): number =>
 async function listBusyItems(ctx: Ctx, range: DayRange): Promise<CalendarItem[]> {
   requireSignIn(ctx.actor)
   const busyTimes = await listBusyTimes(ctx, ctx.actor.id, toMoments(range), MAX_ITEMS_PER_SOURCE)
-  return busyTimes.map(({ calendarId: id, host, startsAt, endsAt }) => ({
-    ...NO_VISIT,
-    key: `${id}-${startsAt.getTime()}`,
-    id,
-    kind: 'busy',
-    day: toManilaDay(startsAt),
-    time: { startsAt, endsAt },
-    title: host,
-    detail: null,
-    version: null,
-    to: href('/dashboard/agent/viewings/times'),
-  }))
+  return busyTimes.map(toBusyItem)
 }
 
 const NO_VISIT = { visitType: null, state: null } as const
@@ -155,6 +144,21 @@ function toAppointmentItem({ id, version, status, title, place, startsAt, endsAt
     version: status === 'planned' ? version : null,
     sequence: version,
     to: href('/dashboard/agent/calendar/:id', { id }),
+  }
+}
+
+function toBusyItem({ calendarId: id, host, startsAt, endsAt }: HostBusyTime): CalendarItem {
+  return {
+    ...NO_VISIT,
+    key: `${id}-${startsAt.getTime()}`,
+    id,
+    kind: 'busy',
+    day: toManilaDay(startsAt),
+    time: { startsAt, endsAt },
+    title: host,
+    detail: null,
+    version: null,
+    to: href('/dashboard/agent/viewings/times'),
   }
 }
 

@@ -2,9 +2,10 @@
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { busyTimes, importedCalendars } from '#app/db/schema/tenancy/imported-calendars.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { type BusyTime, MAX_BUSY_TIMES, MAX_CALENDARS } from './imported-calendar.model.ts'
+import { MAX_BUSY_TIMES, MAX_CALENDARS } from './imported-calendar.model.ts'
 import { getStopMoment } from './imported-calendar.rules.ts'
 
+export type HostBusyTime = { calendarId: string; host: string; startsAt: Date; endsAt: Date }
 type Span = { from: Date; until: Date }
 
 /** By start. Bounded by the calendars of a person and the busy times of a calendar. Does not check permissions; the caller does. */
@@ -13,7 +14,7 @@ export async function listBusyTimes(
   userId: string,
   span: Span,
   limit = MAX_CALENDARS * MAX_BUSY_TIMES,
-): Promise<(BusyTime & { calendarId: string; host: string })[]> {
+): Promise<HostBusyTime[]> {
   return ctx.db
     .select({
       calendarId: busyTimes.calendarId,

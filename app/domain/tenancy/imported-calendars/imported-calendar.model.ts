@@ -13,8 +13,6 @@ export type BusySpan = [from: number, until: number]
 export type CalendarTask = { text: string; from: number; until: number; ownHost: string }
 export type CalendarAnswer = { busy: BusySpan[] } | { problem: 'unreadable' }
 
-export type BusyTime = { startsAt: Date; endsAt: Date }
-
 /** As its owner sees it: the address is a secret. */
 export type OwnCalendar = {
   id: string

@@ -28,7 +28,14 @@ export async function listOwnCalendars(ctx: Ctx): Promise<OwnCalendar[]> {
     .orderBy(asc(importedCalendars.createdAt), asc(importedCalendars.id))
     .limit(MAX_CALENDARS)
   const stopMoment = getStopMoment(ctx.now())
-  return rows.map((row) => ({ ...row, isStopped: row.failingSince !== null && row.failingSince <= stopMoment }))
+  return rows.map(({ id, host, checkedAt, failingSince, problem }) => ({
+    id,
+    host,
+    checkedAt,
+    failingSince,
+    problem,
+    isStopped: failingSince !== null && failingSince <= stopMoment,
+  }))
 }
 
 export type ImportedCalendar = typeof importedCalendars.$inferSelect

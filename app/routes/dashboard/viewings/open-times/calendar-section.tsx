@@ -16,10 +16,12 @@ import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 
+const INTENTS: readonly string[] = ['addCalendar', 'checkCalendar', 'removeCalendar']
+
 type CalendarSectionProps = { calendars: readonly OwnCalendar[]; form: FormState }
 
 export function CalendarSection({ calendars, form }: CalendarSectionProps) {
-  const isRefused = form.refusal !== undefined && /Calendar$/.test(form.values.intent ?? '')
+  const isRefused = form.refusal !== undefined && INTENTS.includes(form.values.intent ?? '')
   return (
     <Card>
       <CardHead title={m.imported_calendar_title()} sub={m.imported_calendar_text()} />
