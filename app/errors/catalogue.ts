@@ -331,7 +331,6 @@ export const ERRORS = {
   'viewing.tooManyDates': 409,
   'viewing.hostBusy': 409,
   'importedCalendar.tooMany': 409,
-  'importedCalendar.stillFails': 409,
   'visitReport.alreadySent': 409,
   'visitReport.notYet': 409,
   'maintenance.notFound': 404,

@@ -36,14 +36,13 @@ test('a landlord adds, checks and removes a calendar', async ({ page, complaints
   await page.reload()
   await expect(main.getByText('Works', { exact: true })).toBeVisible()
   await expect(page.locator('body')).not.toContainText('private-0123456789')
-  await main.getByRole('button', { name: 'Check now: nowhere.invalid' }).click()
+  await main.getByRole('button', { name: /Check now ?: nowhere.invalid/ }).click()
   await expect(main.getByText('We still could not read this calendar.')).toBeVisible()
   await expect(main.getByText('Cannot be read')).toBeVisible()
   await expect(main.getByText('Its last busy times count for 24 hours.')).toBeVisible()
-  complaints.length = 0
   await expectAccessibleInEachSize(page)
 
-  await main.getByRole('button', { name: 'Remove: nowhere.invalid' }).click()
+  await main.getByRole('button', { name: /Remove ?: nowhere.invalid/ }).click()
   await expect(main.getByText('The calendar and its busy times are removed.')).toBeVisible()
   await expect(main.getByText('nowhere.invalid')).toHaveCount(0)
   expect(await database.db.$count(busyTimes, eq(busyTimes.calendarId, id))).toBe(0)

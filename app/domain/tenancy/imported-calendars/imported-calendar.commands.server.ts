@@ -69,12 +69,12 @@ async function requireRoom(ctx: Ctx, userId: string, address: string): Promise<v
 const decryptAddress = (ctx: Ctx, { sealedAddress, userId }: Pick<ImportedCalendar, 'sealedAddress' | 'userId'>) =>
   ctx.adapters.cipher.decrypt(sealedAddress, PURPOSE, userId)
 
-/** What went wrong is stored, and shown on the page. */
-export async function checkCalendar(ctx: Ctx, id: string): Promise<void> {
+/** Returns whether it could be read. What went wrong is stored, and shown on the page. */
+export async function checkCalendar(ctx: Ctx, id: string): Promise<boolean> {
   const calendar = await getOwnCalendar(ctx, id)
   await hitLimit(ctx, 'importedCalendar.read', getAccountSubject(calendar.userId))
   const reading = await refreshCalendar(ctx, calendar)
-  if (reading.kind === 'failed') fail('importedCalendar.stillFails')
+  return reading.kind !== 'failed'
 }
 
 /** For its owner and for the job. Does not check permissions; the caller does. */

@@ -1,4 +1,5 @@
 // Open times of a landlord or an agent: the weekly pattern with its settings, single dates, and calendars whose busy times are left out.
+import { redirect } from 'react-router'
 import { CalendarSection } from './open-times/calendar-section.tsx'
 import { OpenDatesForm } from './open-times/open-dates-form.tsx'
 import { OpenTimesForm } from './open-times/open-times-form.tsx'
@@ -20,6 +21,7 @@ import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { defineActions } from '#app/http/forms/actions.server.ts'
+import { addDone } from '#app/i18n/notices.ts'
 import { m } from '#app/messages/messages.js'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
@@ -35,8 +37,11 @@ const NOTICES = {
   removeDate: m.open_times_saved,
   addCalendar: m.imported_calendar_added,
   checkCalendar: m.imported_calendar_checked,
+  stillFails: m.imported_calendar_still_fails,
   removeCalendar: m.imported_calendar_removed,
 }
+
+const NOTICE_TONES = { stillFails: 'brick' } as const
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => ({
@@ -46,12 +51,13 @@ export function loader(args: Route.LoaderArgs) {
   }))
 }
 
-export const action = defineActions(openTimesAction, NOTICES, () => ({
+export const action = defineActions(openTimesAction, NOTICES, ({ url }: Route.ActionArgs) => ({
   save: saveOpenTimes,
   addDate: addViewingDate,
   removeDate: (ctx, { id }) => removeViewingDate(ctx, id),
   addCalendar,
-  checkCalendar: (ctx, { id }) => checkCalendar(ctx, id),
+  checkCalendar: async (ctx, { id }) =>
+    (await checkCalendar(ctx, id)) ? undefined : redirect(addDone(url.pathname, NOTICES, 'stillFails')),
   removeCalendar: (ctx, { id }) => removeCalendar(ctx, id),
 }))
 
@@ -66,7 +72,7 @@ export default function OpenTimes({ loaderData, actionData }: Route.ComponentPro
     <>
       <ConsolePageHead title={m.open_times_title()} context={m.open_times_text()} />
       <div className="grid max-w-200 grid-cols-1 gap-5">
-        <DoneNotice notices={NOTICES} form={form} />
+        <DoneNotice notices={NOTICES} tones={NOTICE_TONES} form={form} />
         {/* The key creates new fields after saving; the browser would otherwise keep the state of the old ones */}
         <OpenTimesForm key={version} settings={settings} weekly={weekly} version={version} form={form} />
         <OpenDatesForm key={dates.length} dates={dates} today={today} form={form} />

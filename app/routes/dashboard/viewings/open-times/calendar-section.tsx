@@ -83,7 +83,7 @@ function RowButton({ id, intent, label, host }: RowButtonProps) {
   const sent = useNavigation().formData
   const isBusy = sent?.get('intent') === intent && sent.get('id') === id
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post">
       <input type="hidden" name="id" value={id} />
       <Button type="submit" name="intent" value={intent} variant="ghost" size="compact" loading={isBusy}>
         {label}
