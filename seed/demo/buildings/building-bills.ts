@@ -8,7 +8,7 @@ import { withLocale } from '#app/i18n/locale.server.ts'
 import { addDays, addMonths, getFirstOfMonth } from '#app/shared/dates.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
-import type { Team } from '#seed/demo/history/team.ts'
+import type { Team } from './building-team.ts'
 import type { BuildingPlan } from './building-plans.ts'
 import type { BuildingTenant } from './building-tenants.ts'
 
