@@ -141,7 +141,8 @@ const consolePlaces: RouteConfigEntry[] = [
   route('admin/dashboard/analytics', 'routes/admin/dashboard/analytics.tsx'),
   route('admin/dashboard/settings', 'routes/admin/dashboard/settings.tsx'),
   ...['account', 'bookings', 'review', 'reports', 'verifications', 'photo-matches'].map(adminPage),
-  ...['contact', 'audit', 'system', 'newsletter', 'agent-reviews', 'administrators'].map(adminPage),
+  ...['contact', 'audit', 'system', 'newsletter', 'emails', 'agent-reviews', 'administrators'].map(adminPage),
+  route('admin/emails/preview', 'routes/admin/email-preview.tsx'),
 ]
 
 /** The admin console and its own sign-in. */

@@ -57,6 +57,20 @@ const ALLOWED_CAPABILITY_USES: Record<string, readonly string[]> = {
   tenancy: ['integrations', 'accounts', 'agents', 'listings', 'applications', 'messaging', 'notifications', 'admin'],
   // The public API: the same commands and queries as the screens
   'public-api': ['accounts', 'integrations', 'listings', 'messaging', 'search', 'tenancy'],
+  // Renders the mails of every capability from made-up facts
+  'mail-samples': [
+    'accounts',
+    'admin',
+    'agents',
+    'content',
+    'integrations',
+    'listings',
+    'messaging',
+    'notifications',
+    'privacy',
+    'saved',
+    'tenancy',
+  ],
   analytics: [],
   // The weekly issue is composed from new listings and the rent index
   content: ['listings', 'places'],

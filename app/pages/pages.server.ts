@@ -183,6 +183,8 @@ export const PAGES = {
   '/admin/audit': { access: ['admin'], needs: 'auditLog.read', failure: PLACE_FAILURE },
   '/admin/system': { access: ['admin'], needs: 'system.read', failure: PLACE_FAILURE },
   '/admin/newsletter': { access: ['admin'], needs: 'newsletter.preview', failure: PLACE_FAILURE },
+  '/admin/emails': { access: ['admin'], needs: 'mail.preview', failure: PLACE_FAILURE },
+  '/admin/emails/preview': { access: ['admin'], needs: 'mail.preview', failure: PLACE_FAILURE },
   '/admin/administrators': { access: ['admin'], needs: 'administrator.manage', failure: PLACE_FAILURE },
   '/admin/agent-reviews': { access: ['admin'], needs: 'review.hide', failure: PLACE_FAILURE },
   '/admin/users/export': { access: ['admin'], needs: 'user.export', replica: 'everybody' },

@@ -19,7 +19,7 @@ const EXPECTED: Readonly<Record<Exclude<AdminRole, 'owner'>, string>> = {
   support: `user.list user.search user.edit user.verify user.ban user.endSessions profile.readPrivate dashboard.viewAs contact.answer`,
   finance: `booking.list booking.listAll booking.read rental.read payment.read deposit.read money.export money.readAudit
     analytics.platform analytics.export`,
-  content: `content.edit newsletter.preview`,
+  content: `content.edit newsletter.preview mail.preview mail.sendTest`,
 }
 const split = (text: string) => text.trim().split(/\s+/)
 
@@ -90,6 +90,6 @@ describe('addresses of the console', () => {
       '/admin/analytics.pdf',
       '/admin/bookings',
     ])
-    expect(listWork('content')).toEqual(['/admin/newsletter'])
+    expect(listWork('content')).toEqual(['/admin/newsletter', '/admin/emails', '/admin/emails/preview'])
   })
 })

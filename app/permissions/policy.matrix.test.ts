@@ -262,6 +262,8 @@ settings.edit            | - | - | - | - | yes
 settings.reset           | - | - | - | - | yes
 settings.clearData       | - | - | - | - | yes
 newsletter.preview       | - | - | - | - | yes
+mail.preview             | - | - | - | - | yes
+mail.sendTest            | - | - | - | - | yes
 system.read              | - | - | - | - | yes
 system.retryJob          | - | - | - | - | yes
 system.backUp            | - | - | - | - | yes

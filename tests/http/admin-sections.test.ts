@@ -138,6 +138,7 @@ const UNREADABLE = [
   { path: '/admin/audit', table: 'audit_log' },
   { path: '/admin/system', table: 'emails' },
   { path: '/admin/newsletter', table: 'newsletter_subscriptions' },
+  { path: '/admin/emails', table: 'emails' },
   { path: '/admin/agent-reviews', table: 'agent_reviews' },
   { path: '/admin/administrators', table: 'owner_requests' },
 ]

@@ -74,6 +74,10 @@ export const PEOPLE = {
   'settings.reset': adminWithFreshAuth,
   'settings.clearData': adminWithFreshAuth,
   'newsletter.preview': adminOnly,
+  /** Every mail of the site with made-up facts. */
+  'mail.preview': adminOnly,
+  /** Such a mail to the own address. */
+  'mail.sendTest': row(no, no, no, no, yes('audited', 'limited')),
   'system.read': adminOnly,
   'system.retryJob': row(no, no, no, no, yes('audited')),
   'system.backUp': row(no, no, no, no, yes('audited')),

@@ -8,7 +8,7 @@ import { read } from '#app/http/forms/respond.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/messages/messages.js'
 import { ButtonLink, buttonClass } from '#app/ui/controls/button.tsx'
-import { MailState } from './outbox/mail-state.tsx'
+import { MailState } from '#app/domain/kernel/mail/components/mail-state.tsx'
 import type { Route } from './+types/outbox-mail'
 
 export function loader(args: Route.LoaderArgs) {

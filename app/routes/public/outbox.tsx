@@ -9,7 +9,7 @@ import { m } from '#app/messages/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
-import { MailState } from './outbox/mail-state.tsx'
+import { MailState } from '#app/domain/kernel/mail/components/mail-state.tsx'
 import type { Route } from './+types/outbox'
 
 export function loader(args: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ type MailData = { siteName: string; newEmail: string }
 const CONFIRMATIONS = {
   old: { template: 'account.emailChangeOld', getText: m.mail_email_change_old, getAfter: m.mail_email_change_not_you },
   new: { template: 'account.emailChangeNew', getText: m.mail_email_change_new, getAfter: m.mail_email_change_ignore },
-} satisfies Record<ConfirmingAddress, unknown>
+} as const satisfies Record<ConfirmingAddress, unknown>
 
 export function buildEmailChangeMail(
   ctx: Ctx,

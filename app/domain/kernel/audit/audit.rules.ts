@@ -89,6 +89,7 @@ export const AUDIT_ACTIONS = [
   'photoMatch.reopened',
   'contact.answered',
   'contact.closed',
+  'mail.testSent',
   'report.decided',
   'report.reopened',
   'message.reportedRead',

@@ -8,12 +8,17 @@ const leave = { text: 'Enough?', label: 'Stop', url: 'https://tahanan.example/le
 
 function render(declaration: Partial<MailDeclaration>, locale: 'en' | 'fil' = 'en') {
   const ctx = createTestContext({} as Db)
-  const base = { template: 'test.mail', subject: 'Hello', title: 'Hello', paragraphs: [] }
+  const base: MailDeclaration = { template: 'contact.message', subject: 'Hello', title: 'Hello', paragraphs: [] }
   return renderMail(ctx, { locale }, 'Tahanan', () => ({ ...base, ...declaration }))
 }
 
 test('the texts of a mail are in the language of its reader', () => {
-  const declare = () => ({ template: 'test.mail', subject: m.ui_register(), title: 'x', paragraphs: [] })
+  const declare = (): MailDeclaration => ({
+    template: 'contact.message',
+    subject: m.ui_register(),
+    title: 'x',
+    paragraphs: [],
+  })
   const ctx = createTestContext({} as Db)
   const [english, filipino] = (['en', 'fil'] as const).map((locale) => renderMail(ctx, { locale }, 'Tahanan', declare))
   expect(english?.subject).toBe(m.ui_register({}, { locale: 'en' }))

@@ -5,12 +5,13 @@ import { withLocale } from '#app/i18n/locale.server.ts'
 import { toOneLine } from '#app/shared/text.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import { buildMailBodies, type MailContent, type MailItem } from './mail-template.rules.ts'
+import type { MailTemplateName } from './mail-templates.data.ts'
 import type { NewMail } from './mail.commands.server.ts'
 
 /** Addresses are paths of the site or complete addresses of it. */
 export type MailDeclaration = Omit<MailContent, 'locale' | 'siteName'> & {
-  /** Name of the template, for log and admins. */
-  template: string
+  /** For the log, and for the samples in the console. */
+  template: MailTemplateName
   /** May contain names and titles that people typed. */
   subject: string
   /** In place of `footer`: small print with the link that ends such mails, which is also the header for unsubscribing. */

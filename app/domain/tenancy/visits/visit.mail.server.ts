@@ -9,6 +9,7 @@ import {
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { CalendarEvent, InviteMethod } from '#app/domain/kernel/calendar/calendar.model.ts'
 import { buildViewingInvite } from '#app/domain/kernel/calendar/calendar.rules.server.ts'
+import type { MailTemplateName } from '#app/domain/kernel/mail/mail-templates.data.ts'
 import { renderMail, type RenderedMail } from '#app/domain/kernel/mail/rendered-mail.rules.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
@@ -26,7 +27,7 @@ type Visit = Pick<CalendarEvent, 'id' | 'version' | 'status' | 'startsAt'> & {
 
 /** The words of a kind, in the current language. What is null is not said. */
 export type VisitTexts = {
-  template: string
+  template: MailTemplateName
   title: string
   when: string
   place: string | null

@@ -1,48 +1,39 @@
-// Mails about viewings and inspections, for the test of all mails.
+// Samples of the mails about viewings and inspections.
 import { buildUnsubscribeLink } from '#app/domain/accounts/notification-choices/unsubscribe-link.commands.server.ts'
-import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
-import type { Ctx } from '#app/domain/ctx.server.ts'
-import type { NewMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { buildInspectionMail } from '#app/domain/tenancy/inspections/inspection.mail.server.ts'
 import { buildViewingMail } from '#app/domain/tenancy/viewings/viewing.mail.server.ts'
-import { TEST_NOW } from '#tests/support/context.ts'
+import { type MailSamples, SAMPLE_ID } from './mail-sample.model.ts'
 
-export type MailText = Pick<NewMail, 'subject' | 'text' | 'html'>
-export type MailBuilder = (ctx: Ctx, to: Recipient, name: string) => MailText | null
-
-const siteName = 'Tahanan'
-
-/** By the template name of the queue. */
-export const VISIT_MAIL_BUILDERS: Record<string, MailBuilder[]> = {
+export const VISIT_MAILS: MailSamples<'inspection.' | 'viewing.'> = {
   'inspection.': (['proposed', 'confirmed', 'declined', 'cancelled', 'moved', 'reminder'] as const).map(
     (event) => (ctx, to, name) =>
       buildInspectionMail(
         ctx,
         { ...to, role: 'tenant' },
         {
-          siteName,
+          siteName: to.siteName,
           unsubscribeUrl: buildUnsubscribeLink(ctx, to.id, ['inspections']),
           announcement: { event, reason: `Paumanhin, ${name}` },
           inspection: {
-            id: crypto.randomUUID(),
+            id: SAMPLE_ID,
             version: 2,
             type: 'annual',
             priority: 'normal',
             status: 'scheduled',
             proposedBy: 'host',
-            times: [TEST_NOW],
-            rentalId: crypto.randomUUID(),
+            times: [ctx.now()],
+            rentalId: SAMPLE_ID,
             tenantId: to.id,
-            hostUserId: crypto.randomUUID(),
+            hostUserId: SAMPLE_ID,
             assignedUserId: null,
             startsOn: '2026-01-01',
             lastDay: '2026-12-31',
             durationMinutes: 60,
-            startsAt: TEST_NOW,
+            startsAt: ctx.now(),
             proposerId: to.id,
             notes: `Para kay ${name}`,
             listing: {
-              id: crypto.randomUUID(),
+              id: SAMPLE_ID,
               title: `Bahay ni ${name}`,
               titleFil: null,
               address: `12 Kalye ${name}`,
@@ -58,24 +49,24 @@ export const VISIT_MAIL_BUILDERS: Record<string, MailBuilder[]> = {
         ctx,
         { ...to, role: 'tenant' },
         {
-          siteName,
+          siteName: to.siteName,
           unsubscribeUrl: buildUnsubscribeLink(ctx, to.id, ['inspections']),
           announcement: { event, reason: `Paumanhin, ${name}` },
           viewing: {
-            id: crypto.randomUUID(),
+            id: SAMPLE_ID,
             version: 2,
             status: 'scheduled',
             proposedBy: 'renter',
-            times: [TEST_NOW],
+            times: [ctx.now()],
             tenantId: to.id,
-            hostUserId: crypto.randomUUID(),
+            hostUserId: SAMPLE_ID,
             conversationId: null,
             durationMinutes: 30,
             holdsTime: true,
-            startsAt: TEST_NOW,
+            startsAt: ctx.now(),
             proposerId: to.id,
             listing: {
-              id: crypto.randomUUID(),
+              id: SAMPLE_ID,
               title: `Bahay ni ${name}`,
               titleFil: null,
               address: `12 Kalye ${name}`,

@@ -1,0 +1,55 @@
+// Samples of the mails that invite somebody, or send a shortlist.
+import { buildTeamInvitationMail } from '#app/domain/accounts/team/team-invitation.mail.server.ts'
+import { buildInvitationMail } from '#app/domain/admin/users/user-invitation.mail.server.ts'
+import { buildBrokerageInvitationMail } from '#app/domain/agents/brokerage/brokerage-invitation.mail.server.ts'
+import { buildShortlistMail } from '#app/domain/agents/shortlists/shortlist.mail.server.ts'
+import { buildTenantInvitationMail } from '#app/domain/tenancy/tenant-invitations/tenant-invitation.mail.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { TEAM_ROLES } from '#app/shared/vocabulary.ts'
+import { type MailSample, type MailSamples, SAMPLE_TOKEN as token } from './mail-sample.model.ts'
+
+type InvitationMail = 'user.invited' | 'team.invited' | 'tenant.invited' | 'brokerage.invited' | 'shortlist.sent'
+
+const buildAddress = (ctx: Pick<Ctx, 'config'>, folder: string) =>
+  new URL(`/${folder}/${token}`, ctx.config.baseUrl).href
+
+export const INVITATION_MAILS: MailSamples<InvitationMail> = {
+  'user.invited': [
+    (ctx, to, name) => buildInvitationMail(ctx, { fullName: name, type: 'tenant', locale: to.locale }, to.siteName),
+  ],
+  'team.invited': TEAM_ROLES.map((role): MailSample => (ctx, { locale, siteName }, name) => {
+    const url = buildAddress(ctx, 'team-invitations')
+    return buildTeamInvitationMail(ctx, { locale, owner: name, role, expiresAt: ctx.now(), url }, siteName)
+  }),
+  'tenant.invited': [
+    (ctx, { locale, siteName }, name) => {
+      const facts = { tenant: name, owner: name, listing: `Bahay ni ${name}`, expiresAt: ctx.now() }
+      const url = buildAddress(ctx, 'invitations')
+      return buildTenantInvitationMail(ctx, { locale, ...facts, url }, siteName)
+    },
+  ],
+  'brokerage.invited': [
+    (ctx, { locale, siteName }, name) => {
+      const url = buildAddress(ctx, 'brokerage-invitations')
+      const people = { broker: name, brokerage: `Bahay ni ${name}` }
+      return buildBrokerageInvitationMail(ctx, { locale, ...people, expiresAt: ctx.now(), url }, siteName)
+    },
+  ],
+  'shortlist.sent': [null, 'Tingnan po ninyo ang mga ito.'].map(
+    (note) => (ctx, to, name) =>
+      buildShortlistMail(
+        ctx,
+        {
+          locale: to.locale,
+          firstName: name,
+          agentName: name,
+          agency: `Ahensya ni ${name}`,
+          note,
+          listingCount: 3,
+          expiresAt: ctx.now(),
+          url: buildAddress(ctx, 'shortlists'),
+        },
+        to.siteName,
+      ),
+  ),
+}
