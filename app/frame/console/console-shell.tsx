@@ -9,6 +9,7 @@ import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { type ConsoleLink, ConsoleSide, type ConsoleSideProps } from './console-side.tsx'
 import { ConsoleTabs, TabFace } from './console-tabs.tsx'
 import { MenuDrawer } from '../menu-drawer.tsx'
+import { PageHelp, PageHelpContext, type PageHelpText } from './page-help.tsx'
 
 const SIDE_MENU_MIN_WIDTH_PX = 1_024
 
@@ -22,6 +23,8 @@ export type ConsoleShellProps = ConsoleSideProps & {
   breadcrumb: readonly { label: string; to?: string }[]
   /** At the bottom of a phone; without them the button of the menu is in the header. */
   tabs?: readonly ConsoleLink[]
+  /** What the open page is for; its head shows it. */
+  help: PageHelpText | null
   /** The page fills the frame and has its own breadcrumb. */
   isFlush?: boolean
   children: ReactNode
@@ -33,6 +36,7 @@ export function ConsoleShell({
   notifications,
   breadcrumb,
   tabs,
+  help,
   isFlush,
   children,
   ...side
@@ -55,7 +59,7 @@ export function ConsoleShell({
         </header>
         <main id="main" tabIndex={-1} className={isFlush ? undefined : 'console-main'}>
           {isFlush ? null : <Breadcrumb items={breadcrumb} />}
-          {children}
+          <PageHelpContext value={help}>{children}</PageHelpContext>
         </main>
         {tabs ? <ConsoleTabs tabs={tabs} more={<ConsoleDrawer {...side} isTab />} /> : null}
       </div>
@@ -102,7 +106,10 @@ export function ConsolePageHead({ title, badge, context, actions }: ConsolePageH
   return (
     <div className="page-head">
       <div className="min-w-0">
-        <h1 className="font-head">{title}</h1>
+        <div className="page-head-title">
+          <h1 className="font-head">{title}</h1>
+          <PageHelp />
+        </div>
         {badge || context ? (
           <div className="page-head-context">
             {badge}

@@ -142,6 +142,7 @@ describe('console frame', () => {
     show(
       <ConsoleShell
         {...side}
+        help={null}
         title="My properties"
         breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Applications' }]}
       >

@@ -28,6 +28,7 @@ import { ViewBanner } from '#app/frame/console/view-banner.tsx'
 import { requireConsents } from './shell/consent-guard.server.ts'
 import type { Crumb } from './shared/crumb.ts'
 import { listMenuLinks, type MenuLink } from '#app/pages/page-lists.server.ts'
+import { getPageHelp } from '#app/pages/page-help.server.ts'
 import { isOpenToTeam } from '#app/pages/team-pages.server.ts'
 import type { MenuGroup } from '#app/pages/page.ts'
 import type { Route } from './+types/shell'
@@ -58,6 +59,7 @@ export function loader(args: Route.LoaderArgs) {
       viewedName: view?.person.fullName ?? null,
       actsFor: delegate && acting ? m.acting_for({ owner: acting.owner, role: getTeamRoleLabel(delegate.role) }) : null,
       hasTeams,
+      help: getPageHelp(args.pattern),
     }
   })
 }
@@ -82,7 +84,7 @@ const TITLES: Record<Role, () => string> = {
 }
 
 export default function DashboardShell({
-  loaderData: { account, siteName, role, menu, unreadNotifications, viewedName, actsFor, hasTeams },
+  loaderData: { account, siteName, role, menu, unreadNotifications, viewedName, actsFor, hasTeams, help },
 }: Route.ComponentProps) {
   const isFlush = isFlushPage(useMatches())
   const isView = viewedName !== null
@@ -128,6 +130,7 @@ export default function DashboardShell({
           {unreadNotifications === null ? null : <NotificationBell initialCount={unreadNotifications} />}
         </>
       }
+      help={help}
       breadcrumb={useCrumbs(role)}
       isFlush={isFlush}
     >

@@ -1,5 +1,7 @@
 // The text pages and the questions of the help page, in the language of the visitor.
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import type { HelpArticle } from '#app/shared/help/help-articles.ts'
+import { findHelpWords, type HelpPiece, markHelpWords, readHelpTerms } from './help-search.rules.ts'
 import { getTextPage, type QuestionGroup, type TextPageName } from './page.service.server.ts'
 
 type Reader = { request: Pick<Ctx['request'], 'locale'> }
@@ -14,18 +16,36 @@ export function findTextPage(ctx: Reader, name: TextPageName) {
   }
 }
 
-export type ShownQuestionGroup = { title: string; questions: { id: string; question: string; html: string }[] }
+export type ShownQuestion = { id: HelpArticle; pieces: HelpPiece[]; html: string }
+export type ShownQuestionGroup = { title: string; questions: ShownQuestion[] }
 
-/** Questions that contain every word of the search; groups without one are left out. */
+/**
+ * Questions with every word of the search, in the question or its answer; groups without one are left out. Where no question has them all, words
+ * that are spelled almost so count, too: "magpadala" finds "magpapadala".
+ */
 export function findQuestions(ctx: Reader, q: string): ShownQuestionGroup[] {
-  const searchTerms = q.toLowerCase().split(/\s+/).filter(Boolean)
-  const matches = (text: string) => searchTerms.every((term) => text.toLowerCase().includes(term))
-  return getTextPage('help', ctx.request.locale)
-    .groups.map(({ title, questions }: QuestionGroup) => ({
+  const { groups } = getTextPage('help', ctx.request.locale)
+  const vocabulary = new Set(groups.flatMap(({ questions }) => questions.flatMap(({ tokens }) => tokens)))
+  const search = (isLoose: boolean) =>
+    selectQuestions(
+      groups,
+      readHelpTerms(q).map((term) => new Set(findHelpWords(term, vocabulary, isLoose))),
+    )
+  const exact = search(false)
+  return exact.length > 0 ? exact : search(true)
+}
+
+function selectQuestions(
+  groups: readonly QuestionGroup[],
+  searched: readonly ReadonlySet<string>[],
+): ShownQuestionGroup[] {
+  const found = new Set(searched.flatMap((wanted) => [...wanted]))
+  return groups
+    .map(({ title, questions }) => ({
       title,
       questions: questions
-        .filter(({ plainText }) => matches(plainText))
-        .map(({ id, question, html }) => ({ id, question, html })),
+        .filter(({ tokens }) => searched.every((wanted) => tokens.some((word) => wanted.has(word))))
+        .map(({ id, question, html }) => ({ id, pieces: markHelpWords(question, found), html })),
     }))
     .filter(({ questions }) => questions.length > 0)
 }

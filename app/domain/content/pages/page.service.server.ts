@@ -9,7 +9,9 @@ import {
   type RenderedMarkdown,
 } from '#app/domain/content/documents/markdown.rules.server.ts'
 import { isDay } from '#app/shared/dates.ts'
+import { type HelpArticle, isHelpArticle } from '#app/shared/help/help-articles.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
+import { listHelpWords } from './help-search.rules.ts'
 
 export const TEXT_PAGES = ['about', 'careers', 'help', 'terms', 'privacy'] as const
 export type TextPageName = (typeof TEXT_PAGES)[number]
@@ -20,8 +22,8 @@ const pageFields = z.strictObject({
   updated: z.string().refine(isDay),
 })
 
-/** A question of the help page with its answer as HTML. */
-export type Question = { id: string; question: string; html: string; plainText: string }
+/** A question of the help page with its answer as HTML, and its tokens as the search compares them. */
+export type Question = { id: HelpArticle; question: string; html: string; plainText: string; tokens: readonly string[] }
 export type QuestionGroup = { title: string; questions: Question[] }
 export type TextPage = z.infer<typeof pageFields> & RenderedMarkdown & { groups: QuestionGroup[] }
 
@@ -39,21 +41,24 @@ function readPage(key: string): TextPage {
   return { ...pageFields.parse(fields), ...renderMarkdown(text), groups: splitQuestions(text) }
 }
 
-/** Headings of level 2 are groups, those of level 3 are questions. */
+/** Headings of level 2 are groups, those of level 3 are questions, with the name of the article behind them. */
 function splitQuestions(text: string): QuestionGroup[] {
   return splitAt(text, '## ').map(({ heading: title, body }) => ({
     title,
-    questions: splitAt(body, '### ').map(({ heading: question, body: answer }) => {
-      const { headings, blocks, plainText } = renderMarkdown(`## ${question}\n\n${answer}`)
+    questions: splitAt(body, '### ').map(({ heading, body: answer }) => {
+      const { question, id } = parseQuestion(heading)
+      const { blocks, plainText } = renderMarkdown(answer)
       const html = blocks.map((block) => (block.kind === 'html' ? block.html : '')).join('')
-      return {
-        id: headings[0]?.id ?? '',
-        question,
-        html: html.slice(html.indexOf('</h2>') + '</h2>'.length),
-        plainText,
-      }
+      return { id, question, html, plainText, tokens: listHelpWords(`${question} ${plainText}`) }
     }),
   }))
+}
+
+/** `How do I pay? {#pay}` */
+function parseQuestion(heading: string): { question: string; id: HelpArticle } {
+  const [, question = '', id = ''] = /^([^{}]+) \{#([a-z-]+)\}$/.exec(heading) ?? []
+  if (!isHelpArticle(id)) throw new Error(`No article of the help page: ${heading}`)
+  return { question, id }
 }
 
 function splitAt(text: string, mark: string): { heading: string; body: string }[] {

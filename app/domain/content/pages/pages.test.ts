@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PAGES } from '#app/pages/pages.server.ts'
 import { getStoredPosts } from '#app/domain/content/blog/post.service.server.ts'
+import { HELP_ARTICLES } from '#app/shared/help/help-articles.ts'
 import { LOCALES } from '#app/shared/vocabulary.ts'
 import { findQuestions, findTextPage } from './page.queries.server.ts'
 import { getTextPage, TEXT_PAGES } from './page.service.server.ts'
@@ -21,12 +22,12 @@ test.each(TEXT_PAGES)(
   },
 )
 
-test('the help page groups its questions by role, with unique ids and an answer each', () => {
+test('the help page groups its questions by role: every article once, with an answer', () => {
   for (const reader of readers) {
     const groups = findQuestions(reader, '')
-    expect(groups).toHaveLength(4)
+    expect(groups).toHaveLength(5)
     const questions = groups.flatMap((group) => group.questions)
-    expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
+    expect(questions.map(({ id }) => id)).toEqual(HELP_ARTICLES)
     for (const { html } of questions) expect(html).toMatch(/^\s*<p>/)
   }
 })
@@ -35,6 +36,37 @@ test('a search of the help page needs every word and leaves out other questions'
   const [english] = readers
   if (!english) return
   const found = findQuestions(english, 'PASSKEY two-step').flatMap((group) => group.questions)
-  expect(found.map(({ question }) => question)).toEqual(['How do I protect my account?'])
+  expect(found.map(({ id }) => id)).toEqual(['protect-account'])
   expect(findQuestions(english, 'passkey nosuchword')).toEqual([])
+})
+
+test.each([
+  ['en', 'How do I record a payment?', 'record-payment'],
+  ['en', 'depozit', 'deposits'],
+  ['en', 'BROKERAGÉ', 'brokerage'],
+  ['fil', 'paano magpadala ng proof of payment', 'send-proof'],
+  ['fil', 'SIRA', 'report-repair'],
+  ['fil', 'kontrta', 'sign-lease'],
+] as const)('in %s, “%s” finds the article %s', (locale, q, article) => {
+  const ids = findQuestions({ request: { locale } }, q).flatMap(({ questions }) => questions.map(({ id }) => id))
+  expect(ids).toContain(article)
+  expect(ids.length).toBeLessThan(HELP_ARTICLES.length / 2)
+})
+
+test('a search marks whole words of the question and changes nothing of it', () => {
+  const list = (q: string) => findQuestions({ request: { locale: 'en' } }, q).flatMap(({ questions }) => questions)
+  const [plain, searched] = ['', 'commission'].map((q) => list(q).find(({ id }) => id === 'commissions'))
+  const getText = (pieces: readonly { text: string }[] = []) => pieces.map(({ text }) => text).join('')
+  expect(getText(searched?.pieces)).toBe(getText(plain?.pieces))
+  expect(searched?.pieces.filter(({ isMarked }) => isMarked)).toEqual([{ text: 'commissions', isMarked: true }])
+  expect(searched?.html).toBe(plain?.html)
+  expect(plain?.pieces).toHaveLength(1)
+})
+
+test('a hostile or very long search finds nothing and takes no time', () => {
+  const [reader] = readers
+  if (!reader) return
+  for (const q of ['<script>alert(1)</script>', '💥'.repeat(10_000), 'zzzzzzzz '.repeat(10_000)])
+    expect(findQuestions(reader, `${q} nosuchword`.slice(0, 50_000)).length).toBeLessThanOrEqual(5)
+  expect(findQuestions(reader, 'xqzwv')).toEqual([])
 })

@@ -18,6 +18,7 @@ const SHELL: AdminShellData = {
   siteName: 'Tahanan',
   due: { properties: 3 },
   places: [...ADMIN_SECTIONS],
+  help: null,
   firstPage: ADMIN_DASHBOARD,
 }
 const Layout = ConsoleLayout as ComponentType<object>

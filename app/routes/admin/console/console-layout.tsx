@@ -13,7 +13,7 @@ export const handle: PageHandle = { frame: 'console' }
 export const headers = layoutHeaders
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, loadAdminShell)
+  return read(args, (ctx) => loadAdminShell(ctx, args.pattern))
 }
 
 export default function ConsoleLayout({ loaderData: shell }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ import { PaletteButton } from './palette-button.tsx'
 type AdminShellProps = { shell: AdminShellData; current: AdminPlace; children: ReactNode }
 
 export function AdminShell({ shell, current, children }: AdminShellProps) {
-  const { account, siteName, places, firstPage } = shell
+  const { account, siteName, places, firstPage, help } = shell
   const isOpen = (place: AdminPlace) => places.includes(place)
   return (
     <ConsoleShell
@@ -28,6 +28,7 @@ export function AdminShell({ shell, current, children }: AdminShellProps) {
       footLinks={listAdminQueues()
         .filter(({ place }) => isOpen(place))
         .map(({ place, to }) => buildLink(place, to, shell))}
+      help={help}
       foot={<LanguageSwitch />}
       headerEnd={
         <>

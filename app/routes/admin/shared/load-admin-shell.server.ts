@@ -3,6 +3,7 @@ import type { DueWork } from '#app/domain/admin/due-work/due-work.model.ts'
 import { countDueWork } from '#app/domain/admin/due-work/due-work.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { getPageHelp, type PageHelp } from '#app/pages/page-help.server.ts'
 import { loadOnlySection } from '#app/http/responses/section.server.ts'
 import { getFirstPage } from './admin-address.ts'
 import type { AdminPlace } from './admin-places.ts'
@@ -14,11 +15,13 @@ export type AdminShellData = {
   /** Those that the role may open. */
   places: AdminPlace[]
   firstPage: string
+  help: PageHelp | null
   /** What waits for a decision, as numbers in the menu; empty if it cannot be read. */
   due: Partial<Record<AdminPlace, number>>
 }
 
-export async function loadAdminShell(ctx: Ctx): Promise<AdminShellData> {
+/** `pattern` is that of the open page. */
+export async function loadAdminShell(ctx: Ctx, pattern: string): Promise<AdminShellData> {
   const [{ email }, { siteName }, { section: due }] = await Promise.all([
     getOwnAdminAccount(ctx),
     getSettings(ctx),
@@ -31,6 +34,7 @@ export async function loadAdminShell(ctx: Ctx): Promise<AdminShellData> {
     siteName,
     places,
     firstPage: getFirstPage(ctx.actor?.adminRole),
+    help: getPageHelp(pattern),
     due: due.state === 'ready' ? keepOpen(toPlaceCounts(due.value), places) : {},
   }
 }

@@ -1,5 +1,6 @@
 // Questions grouped by role, with a search that works without JavaScript.
 import { Form } from 'react-router'
+import { MAX_HELP_SEARCH } from '#app/domain/content/pages/help-search.rules.ts'
 import { findQuestions, findTextPage } from '#app/domain/content/pages/page.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
@@ -16,11 +17,9 @@ import { HelpQuestions } from './shared/help-questions.tsx'
 import './shared/prose.css'
 import type { Route } from './+types/help'
 
-const MAX_SEARCH = 80
-
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const q = toOneLine(args.url.searchParams.get('q') ?? '').slice(0, MAX_SEARCH)
+    const q = toOneLine(args.url.searchParams.get('q') ?? '').slice(0, MAX_HELP_SEARCH)
     const { title, description } = findTextPage(ctx, 'help')
     const { siteName } = await getSettings(ctx)
     const address = getCanonicalUrl(ctx, '/help')
@@ -50,7 +49,7 @@ export default function Help({ loaderData: { title, description, q, groups } }: 
                 hideLabel
                 placeholder={m.help_search()}
                 defaultValue={q}
-                maxLength={MAX_SEARCH}
+                maxLength={MAX_HELP_SEARCH}
                 enterKeyHint="search"
                 fieldClassName="w-full"
               />
@@ -75,7 +74,14 @@ export default function Help({ loaderData: { title, description, q, groups } }: 
           className="mt-8"
           title={m.help_empty_title()}
           text={m.help_empty_text()}
-          action={<ButtonLink to="/contact">{m.ui_contact()}</ButtonLink>}
+          action={
+            <>
+              <ButtonLink to="/contact">{m.ui_contact()}</ButtonLink>
+              <ButtonLink to="/help" variant="line">
+                {m.help_all()}
+              </ButtonLink>
+            </>
+          }
         />
       ) : (
         <HelpQuestions groups={groups} />

@@ -23,10 +23,18 @@ export function HelpQuestions({ groups }: { groups: readonly ShownQuestionGroup[
             {title}
           </h2>
           <div className="mt-4 lg:columns-2">
-            {questions.map(({ id, question, html }) => (
+            {questions.map(({ id, pieces, html }) => (
               <article key={id} className="mb-4 break-inside-avoid rounded-card border border-line bg-surface p-5">
                 <h3 id={id} className="scroll-mt-24 font-head text-heading font-bold">
-                  {question}
+                  {pieces.map(({ text, isMarked }, at) =>
+                    isMarked ? (
+                      <mark key={at} className="rounded-[3px] bg-sun-soft text-inherit">
+                        {text}
+                      </mark>
+                    ) : (
+                      text
+                    ),
+                  )}
                 </h3>
                 <div className="prose mt-2" dangerouslySetInnerHTML={{ __html: html }} />
               </article>
