@@ -1,4 +1,5 @@
-// Refusals of the middleware, without React Router: a small page or JSON, in the visitor's language, with the id of the log line.
+// Refusals of the middleware, without React Router: a small page or JSON, in the visitor's language, with the id of the log line. Programs of
+// the public API get problem+json, as from its operations.
 import type { Request, Response } from 'express'
 import type { ErrorParams } from '#app/errors/app-error.ts'
 import { ERRORS, type ErrorCode } from '#app/errors/catalogue.ts'
@@ -29,6 +30,18 @@ export function refuse(
   res.setHeader('Content-Language', locale)
   if (options.retryAfter !== undefined) res.setHeader('Retry-After', String(options.retryAfter))
   const send = options.closeConnection ? sendAndClose : sendWhole
+  if (isPublicApi(req)) {
+    res.setHeader('Content-Type', 'application/problem+json')
+    const problem = {
+      type: 'about:blank',
+      title: message,
+      status: ERRORS[code],
+      code,
+      instance: `urn:request:${errorId}`,
+    }
+    send(req, res, JSON.stringify(problem))
+    return
+  }
   if (req.accepts(['json', 'html']) === 'html') {
     const retryPath = options.retryAfter !== undefined && req.method === 'GET' ? req.originalUrl : null
     send(req, res.type('html'), buildPage(locale, { message, errorId, retryPath }))
@@ -38,8 +51,12 @@ export function refuse(
   }
 }
 
+/** The target as it was sent: the guards before the one that makes it sound refuse, too. */
+const isPublicApi = ({ originalUrl }: Request) => /^\/+api\/v1(?:\/|$)/i.test(originalUrl)
+
+/** As bytes, so that Express adds no character set to the type. */
 function sendWhole(_req: Request, res: Response, text: string): void {
-  res.send(text)
+  res.send(Buffer.from(text))
 }
 
 const LINGER_MS = 1_000
