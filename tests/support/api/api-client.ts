@@ -51,10 +51,12 @@ export async function makeToken(
   db: Db,
   owner: { id: string; role?: 'landlord' | 'agent' },
   scopes: readonly ApiScope[] = API_SCOPES,
+  now = TEST_NOW,
 ): Promise<string> {
   const ctx = createTestContext(db, {
     actor: makeActor(owner.role ?? 'landlord', owner.id),
-    session: { id: crypto.randomUUID(), createdAt: TEST_NOW },
+    session: { id: crypto.randomUUID(), createdAt: now },
+    now,
     adapters: { random: systemRandom },
   })
   return (await createApiToken(ctx, { name: 'Test', scopes: [...scopes], days: '30' })).token
