@@ -14,34 +14,39 @@ export const PageHelpContext = createContext<PageHelpText | null>(null)
 
 export function PageHelp() {
   const help = useContext(PageHelpContext)
-  const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
+  // Closed again on the next page, which has another text
+  return help === null ? null : <HelpDetails key={key} help={help} />
+}
+
+function HelpDetails({ help: { text, article } }: { help: PageHelpText }) {
+  const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    // The next page has another text
-    details.current?.removeAttribute('open')
-    const close = ({ target }: Event) => {
-      if (target instanceof Node && !details.current?.contains(target)) details.current?.removeAttribute('open')
+    const part = details.current
+    if (!part) return
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !part.contains(target)) part.open = false
     }
-    document.addEventListener('pointerdown', close)
-    return () => document.removeEventListener('pointerdown', close)
-  }, [key])
-  if (help === null) return null
+    const closeByKey = ({ key: pressed }: KeyboardEvent) => {
+      if (pressed !== 'Escape' || !part.open) return
+      part.open = false
+      part.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('keydown', closeByKey)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('keydown', closeByKey)
+    }
+  }, [])
   return (
-    <details
-      ref={details}
-      className="page-help"
-      onKeyDown={({ key: pressed, currentTarget }) => {
-        if (pressed !== 'Escape' || !currentTarget.open) return
-        currentTarget.open = false
-        currentTarget.querySelector('summary')?.focus()
-      }}
-    >
+    <details ref={details} className="page-help">
       <summary aria-label={m.page_help()} title={m.page_help()}>
         <CircleHelpIcon size={20} />
       </summary>
       <div>
-        <p>{help.text}</p>
-        <TextLink to={getHelpPath(help.article)} className="mt-1 inline-flex min-h-11 items-center">
+        <p>{text}</p>
+        <TextLink to={getHelpPath(article)} className="mt-1 inline-flex min-h-11 items-center">
           {m.page_help_more()}
         </TextLink>
       </div>

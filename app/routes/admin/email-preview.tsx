@@ -32,7 +32,12 @@ export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const parsed = previewAddress.safeParse(Object.fromEntries(args.url.searchParams))
+    const { searchParams } = args.url
+    const parsed = previewAddress.safeParse({
+      template: searchParams.get('template'),
+      locale: searchParams.get('locale'),
+      version: searchParams.get('version'),
+    })
     if (!parsed.success) throw redirect(LIST)
     const [preview, address] = await Promise.all([previewMail(ctx, parsed.data), getOwnAddress(ctx)])
     return { preview, address }

@@ -5,7 +5,7 @@ import { LOCALES } from '#app/shared/vocabulary.ts'
 const MAX_VERSIONS = 500
 
 /** What the address of the preview says. An unknown template is not there; an unknown language or version is the first. */
-export const previewAddress = z.object({
+export const previewAddress = z.strictObject({
   template: z.enum(MAIL_TEMPLATES),
   locale: z.enum(LOCALES).optional().catch(undefined),
   version: z.coerce.number().int().min(1).max(MAX_VERSIONS).catch(1),
