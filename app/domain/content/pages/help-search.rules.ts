@@ -1,4 +1,5 @@
 // The search of the help page: without accents and case, with small typos, in linear time for a short text.
+import type { MarkedPiece } from '#app/ui/data/marked-text.tsx'
 import { getEditDistance, getMaxTypos } from '#app/domain/places/autocomplete/engine/edit-distance.ts'
 
 export const MAX_HELP_SEARCH = 80
@@ -40,17 +41,17 @@ export function findHelpWords(term: string, vocabulary: ReadonlySet<string>, isL
   return [...direct, ...near]
 }
 
-export type HelpPiece = { text: string; isMarked: boolean }
-
 /** The text cut at its words; those that were found are marked. Nothing is added and nothing is lost. */
-export function markHelpWords(text: string, found: ReadonlySet<string>): HelpPiece[] {
-  const pieces: HelpPiece[] = []
+export function markHelpWords(text: string, found: ReadonlySet<string>): MarkedPiece[] {
+  const pieces: MarkedPiece[] = []
+  let start = 0
   for (const part of text.split(/([^\p{L}\p{N}\p{M}]+)/u)) {
     const isMarked = found.has(fold(part))
     const last = pieces.at(-1)
     if (part === '') continue
     if (last?.isMarked === isMarked) last.text += part
-    else pieces.push({ text: part, isMarked })
+    else pieces.push({ text: part, isMarked, start })
+    start += part.length
   }
   return pieces
 }

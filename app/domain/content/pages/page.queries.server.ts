@@ -1,7 +1,8 @@
 // The text pages and the questions of the help page, in the language of the visitor.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { HelpArticle } from '#app/shared/help/help-articles.ts'
-import { findHelpWords, type HelpPiece, markHelpWords, readHelpTerms } from './help-search.rules.ts'
+import type { MarkedPiece } from '#app/ui/data/marked-text.tsx'
+import { findHelpWords, markHelpWords, readHelpTerms } from './help-search.rules.ts'
 import { getTextPage, type QuestionGroup, type TextPageName } from './page.service.server.ts'
 
 type Reader = { request: Pick<Ctx['request'], 'locale'> }
@@ -16,7 +17,7 @@ export function findTextPage(ctx: Reader, name: TextPageName) {
   }
 }
 
-export type ShownQuestion = { id: HelpArticle; pieces: HelpPiece[]; html: string }
+export type ShownQuestion = { id: HelpArticle; pieces: MarkedPiece[]; html: string }
 export type ShownQuestionGroup = { title: string; questions: ShownQuestion[] }
 
 /**

@@ -2,6 +2,7 @@
 import type { ShownQuestionGroup } from '#app/domain/content/pages/page.queries.server.ts'
 import { m } from '#app/messages/messages.js'
 import { ChipLink } from '#app/ui/controls/chip.tsx'
+import { MarkedText } from '#app/ui/data/marked-text.tsx'
 
 const getGroupId = (index: number) => `group-${index + 1}`
 
@@ -26,15 +27,7 @@ export function HelpQuestions({ groups }: { groups: readonly ShownQuestionGroup[
             {questions.map(({ id, pieces, html }) => (
               <article key={id} className="mb-4 break-inside-avoid rounded-card border border-line bg-surface p-5">
                 <h3 id={id} className="scroll-mt-24 font-head text-heading font-bold">
-                  {pieces.map(({ text, isMarked }, at) =>
-                    isMarked ? (
-                      <mark key={at} className="rounded-[3px] bg-sun-soft text-inherit">
-                        {text}
-                      </mark>
-                    ) : (
-                      text
-                    ),
-                  )}
+                  <MarkedText pieces={pieces} />
                 </h3>
                 <div className="prose mt-2" dangerouslySetInnerHTML={{ __html: html }} />
               </article>

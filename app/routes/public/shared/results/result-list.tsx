@@ -5,7 +5,7 @@ import type { CardSlot, ListingSummary } from '#app/domain/listings/public/listi
 import { ListingCard } from '#app/domain/listings/public/components/listing-card.tsx'
 import { InquiryButton } from '#app/domain/messaging/inquiries/components/inquiry-button.tsx'
 import { SaveButton } from '#app/domain/saved/hearts/components/save-button.tsx'
-import type { TitlePiece } from '#app/domain/search/results/title-marks.rules.ts'
+import { MarkedText } from '#app/ui/data/marked-text.tsx'
 import {
   SEARCH_SUGGESTIONS_ID,
   SearchSuggestions,
@@ -156,7 +156,7 @@ const ResultCard = memo(function ResultCard(props: ResultCardProps) {
         sizes={SIZES}
         level={2}
         isEager={isEager}
-        highlightedTitle={reason?.title ? renderMarkedTitle(reason.title) : undefined}
+        highlightedTitle={reason?.title ? <MarkedText pieces={reason.title} /> : undefined}
         note={reason?.near}
         renderSaveButton={renderSaveButton}
         renderContactButton={renderContactButton}
@@ -164,18 +164,6 @@ const ResultCard = memo(function ResultCard(props: ResultCardProps) {
     </li>
   )
 })
-
-function renderMarkedTitle(pieces: readonly TitlePiece[]) {
-  return pieces.map(({ text, isMarked, start }) =>
-    isMarked ? (
-      <mark key={start} className="rounded-[3px] bg-sun-soft text-inherit">
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
-  )
-}
 
 function renderSaveButton({ id, title, isSaved }: ListingSummary) {
   return <SaveButton id={id} title={title} isSaved={isSaved} />
