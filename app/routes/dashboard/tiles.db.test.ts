@@ -114,7 +114,9 @@ function countRows(ctx: Ctx, role: Role, { pathname, searchParams: params }: URL
     case 'calendar': {
       const day = params.get('date') as Day
       return getAgentCalendar(ctx, { from: day, until: day }).then(
-        ({ items }) => items.filter(({ time, state }) => time !== null && state !== 'cancelled').length,
+        // What is in a calendar elsewhere is shown, too, but is neither a visit nor an appointment of this site
+        ({ items }) =>
+          items.filter(({ kind, time, state }) => kind !== 'busy' && time !== null && state !== 'cancelled').length,
       )
     }
     case 'maintenance':
