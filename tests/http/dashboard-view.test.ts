@@ -10,14 +10,20 @@ import type { RegistrableRole } from '#app/shared/vocabulary.ts'
 import { getDemoEmail } from '#seed/demo/people/demo-accounts.ts'
 import { makePersonWithPassword, type TestBrowser } from '#tests/support/accounts.ts'
 import { ADMIN_PASSWORD, makeConsoleAdmin } from '#tests/support/console-admin.ts'
-import { DEMO_SECRETS, setUpDemoDatabase } from '#tests/support/database/demo-database.ts'
+import { DEMO_DAY, DEMO_SECRETS, setUpDemoDatabase } from '#tests/support/database/demo-database.ts'
 import { IS_FULL_SIZE } from '#tests/support/full-size.ts'
+import { createServerClock } from '#tests/support/servers/server-clock.ts'
 import { createVisitor, setUpServer } from '#tests/support/servers/test-server.ts'
 
 const UNKNOWN_ID = '0190a000-0000-7000-8000-000000000000'
 const ROLES = ['tenant', 'landlord', 'agent'] as const
 const database = setUpDemoDatabase()
-const server = setUpServer(database, { LOG_LEVEL: 'error', ENCRYPTION_KEY: DEMO_SECRETS.encryptionKey })
+// On the day of the demo data: later, jobs of the server move what has become due
+const server = setUpServer(database, {
+  LOG_LEVEL: 'error',
+  ENCRYPTION_KEY: DEMO_SECRETS.encryptionKey,
+  ...createServerClock(DEMO_DAY).env,
+})
 beforeEach(async () => void (await database.db.delete(rateLimits)))
 
 async function findDemoId(role: RegistrableRole): Promise<string> {
