@@ -10,7 +10,9 @@ type NewSecretProps = { title: string; text: string; label: string; copyLabel: s
 export function NewSecret({ title, text, label, copyLabel, value }: NewSecretProps) {
   const box = useRef<HTMLDivElement>(null)
   // The form that made it is below, so the window may be, too
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <Alert tone="leaf" title={title} isAnnounced>
       <div ref={box} className="grid gap-3">
