@@ -4,6 +4,9 @@ import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { watchOnline } from './online-state.ts'
 
+/** Logout ends the stream before its own answer arrives, which leads to the sign-in without the word that the session has ended. */
+const LEAVE_MS = 5_000
+
 /** Follows the connection to the server. When the session has ended, the page is read again, which leads to the sign-in. */
 export function OnlineIndicator() {
   const isOnline = useOnline()
@@ -21,6 +24,14 @@ function useOnline(): boolean {
   useEffect(() => {
     let stop: (() => void) | undefined
     let isLeft = false
+    let leftAt = Number.NEGATIVE_INFINITY
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Also before a download, which leaves the page open
+    const noteLeave = () => (leftAt = performance.now())
+    window.addEventListener('beforeunload', noteLeave)
+    const readAgain = () => {
+      timer = setTimeout(() => void revalidate(), performance.now() - leftAt < LEAVE_MS ? LEAVE_MS : 0)
+    }
     const follow = async () => {
       // The code of the stream is loaded after the page
       const { getAdminConnection } = await import('./admin-connection.ts')
@@ -29,13 +40,15 @@ function useOnline(): boolean {
       stop = watchOnline({
         listen: (listener) => connection.listen(listener),
         onChange: setIsOnline,
-        onSignedOut: () => void revalidate(),
+        onSignedOut: readAgain,
       })
     }
     void follow()
     return () => {
       isLeft = true
       stop?.()
+      clearTimeout(timer)
+      window.removeEventListener('beforeunload', noteLeave)
     }
   }, [revalidate])
   return isOnline
