@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PAGES } from '#app/pages/pages.server.ts'
-import { buildTree, MISSING_TEXT, readTexts, readTree } from '../scripts/docs-tree.ts'
+import { buildTree, MISSING_TEXT, readTexts, readTree } from '../scripts/docs/docs-tree.ts'
 import { listIdentifiers } from './support/syntax-tree.ts'
 
 type Finding = { index: number; text: string }

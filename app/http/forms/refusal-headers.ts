@@ -15,6 +15,14 @@ export const tokenPageHeaders: HeadersFunction = (args) => {
   return headers
 }
 
+/** For invitations: also not indexed, and not cached. */
+export const invitationHeaders: HeadersFunction = (args) => {
+  const headers = new Headers(tokenPageHeaders(args))
+  headers.set('X-Robots-Tag', 'noindex')
+  headers.set('Cache-Control', 'private, no-store')
+  return headers
+}
+
 function isEmpty(headers: Headers): boolean {
   return headers.keys().next().done === true
 }

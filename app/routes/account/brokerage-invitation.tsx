@@ -1,5 +1,6 @@
 // The page of a link with which a broker invites a salesperson. Only the agent's account with the invited address can accept.
 import { Form, redirectDocument, useNavigation } from 'react-router'
+import { invitationHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readBrokerageInvitation } from '#app/domain/agents/brokerage/brokerage-invitation.queries.server.ts'
 import type { OpenBrokerageInvitation } from '#app/domain/agents/brokerage/brokerage.model.ts'
 import { brokerageInvitationAnswer } from '#app/domain/agents/brokerage/brokerage.schema.ts'
@@ -26,16 +27,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-/** The address is a secret: it is not sent as a referrer, and the page is not cached. */
-export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders, loaderHeaders }) => {
-  const responseHeaders = new Headers(errorHeaders ?? loaderHeaders)
-  const retryAfter = actionHeaders.get('Retry-After')
-  if (retryAfter !== null) responseHeaders.set('Retry-After', retryAfter)
-  responseHeaders.set('Referrer-Policy', 'same-origin')
-  responseHeaders.set('X-Robots-Tag', 'noindex')
-  responseHeaders.set('Cache-Control', 'private, no-store')
-  return responseHeaders
-}
+export const headers = invitationHeaders
 
 export function meta() {
   return [{ title: m.brokerage_invitation_title() }]

@@ -3,6 +3,7 @@ import { Form, redirectDocument, useNavigation } from 'react-router'
 import { joinTeam } from '#app/domain/accounts/team/membership.commands.server.ts'
 import { getTeamRoleLabel, getTeamRoleText } from '#app/domain/accounts/team/team.labels.ts'
 import type { OpenTeamInvitation } from '#app/domain/accounts/team/team.model.ts'
+import { invitationHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readTeamInvitation } from '#app/domain/accounts/team/team.queries.server.ts'
 import { teamInvitationAnswer } from '#app/domain/accounts/team/team.schema.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
@@ -27,16 +28,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-/** The address is a secret: it is not sent as a referrer, and the page is not cached. */
-export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders, loaderHeaders }) => {
-  const responseHeaders = new Headers(errorHeaders ?? loaderHeaders)
-  const retryAfter = actionHeaders.get('Retry-After')
-  if (retryAfter !== null) responseHeaders.set('Retry-After', retryAfter)
-  responseHeaders.set('Referrer-Policy', 'same-origin')
-  responseHeaders.set('X-Robots-Tag', 'noindex')
-  responseHeaders.set('Cache-Control', 'private, no-store')
-  return responseHeaders
-}
+export const headers = invitationHeaders
 
 export function meta() {
   return [{ title: m.team_invitation_title() }]

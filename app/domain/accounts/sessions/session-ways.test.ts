@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { PAGES } from '#app/pages/pages.server.ts'
 import { isTestFile, listSourceFiles } from '#tests/support/source-files.ts'
 import { isNode, type Node, parseSource, visitNodes } from '#tests/support/syntax-tree.ts'
-import { isUpToDate } from '../../../../scripts/sessions-doc.ts'
+import { isUpToDate } from '../../../../scripts/docs/sessions-doc.ts'
 import { SESSION_KINDS, SESSION_WAY_ROWS } from './session-ways.data.ts'
 
 const OPENING = 'app/domain/accounts/sessions/session-opening.commands.server.ts'

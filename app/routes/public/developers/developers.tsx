@@ -111,8 +111,7 @@ function Part({ title, lang, children }: PartProps) {
 
 function Code({ children }: { children: string }) {
   return (
-    // A wide line scrolls by keyboard, too
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide line scrolls by keyboard, too
     <pre tabIndex={0} className="overflow-x-auto rounded-box border border-line bg-sand-100 p-4 font-mono text-sm">
       {children}
     </pre>

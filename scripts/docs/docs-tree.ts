@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FILE = join(import.meta.dirname, '../docs/architecture.md')
-const ROOT = join(import.meta.dirname, '..')
+const FILE = join(import.meta.dirname, '../../docs/architecture.md')
+const ROOT = join(import.meta.dirname, '../..')
 /** Folders whose subfolders have a line of their own. The subfolders of all others are listed behind them. */
 const OPENED_FOLDERS = ['', 'app', 'app/domain', 'app/routes']
 const GENERATED_FOLDERS = /(^|\/)node_modules$|^(build|test-results|playwright-report|app\/messages)$/

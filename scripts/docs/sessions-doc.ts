@@ -5,7 +5,7 @@ import { SESSION_IDLE_SECONDS, SESSION_MAX_SECONDS } from '#app/adapters/auth/au
 import { SESSION_KINDS, SESSION_WAY_ROWS, type SessionKind } from '#app/domain/accounts/sessions/session-ways.data.ts'
 import { ADMIN_SESSION_HOURS } from '#app/domain/admin/sessions/admin-cookie.rules.server.ts'
 
-const FILE = join(import.meta.dirname, '../docs/sessions.md')
+const FILE = join(import.meta.dirname, '../../docs/sessions.md')
 const HOUR_SECONDS = 3_600
 
 const LASTS: Record<SessionKind, string> = {

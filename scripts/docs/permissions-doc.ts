@@ -10,7 +10,7 @@ import { isOpenToTeam } from '#app/pages/team-pages.server.ts'
 import type { RouteAccess } from '#app/permissions/route-access.ts'
 import { ADMIN_ROLES, type AdminRole, TEAM_ROLES, type TeamRole } from '#app/shared/vocabulary.ts'
 
-const FILE = join(import.meta.dirname, '../docs/permissions.md')
+const FILE = join(import.meta.dirname, '../../docs/permissions.md')
 
 /** A label for each obligation; a missing one is a type error. */
 const OBLIGATION_TEXTS: Record<Obligation, [short: string, long: string]> = {
@@ -44,7 +44,7 @@ export function buildPermissionsDocument(): string {
   return [
     '# Who may do what',
     '',
-    'Printed from `app/permissions` by `scripts/permissions-doc.ts`; do not edit. A dash means refused. The required relation to the',
+    'Printed from `app/permissions` by `scripts/docs/permissions-doc.ts`; do not edit. A dash means refused. The required relation to the',
     'subject is before a semicolon, the obligations are after it. An account that is not active counts as a guest.',
     '',
     `| Action | ${COLUMNS.join(' | ')} |`,
@@ -126,7 +126,7 @@ function main(): void {
   if (!process.argv.includes('--check')) {
     writeFileSync(FILE, buildPermissionsDocument())
   } else if (!isUpToDate()) {
-    console.error('docs/permissions.md is out of date: run node scripts/permissions-doc.ts')
+    console.error('docs/permissions.md is out of date: run node scripts/docs/permissions-doc.ts')
     process.exitCode = 1
   }
 }

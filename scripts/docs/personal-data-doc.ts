@@ -16,7 +16,7 @@ import { ERASURE_GRACE_DAYS } from '#app/domain/privacy/erasure/erasure.rules.ts
 import { TABLES_WITHOUT_PEOPLE } from '#app/domain/privacy/export/personal-tables.data.server.ts'
 import { RETENTION_PLAN } from '#app/domain/privacy/retention/retention-plan.data.server.ts'
 
-const FILE = join(import.meta.dirname, '../docs/personal-data.md')
+const FILE = join(import.meta.dirname, '../../docs/personal-data.md')
 
 type Purpose = { title: string; purpose: string; tables: readonly PersonalData[] }
 
@@ -46,7 +46,7 @@ export function buildPersonalDataDocument(): string {
     '# Record of processing of personal data',
     '',
     'Printed from the declarations beside the tables (`app/db/schema`) and from the retention plan (`app/domain/privacy/retention`) by',
-    '`scripts/personal-data-doc.ts`; do not edit. Rules: [Privacy](../app/domain/privacy/README.md). Periods in days are the standard ones;',
+    '`scripts/docs/personal-data-doc.ts`; do not edit. Rules: [Privacy](../app/domain/privacy/README.md). Periods in days are the standard ones;',
     `an owner of the console changes them in the settings. An account is erased ${ERASURE_GRACE_DAYS} days after its person asked for it.`,
     ...PURPOSES.flatMap(listSection),
     '',

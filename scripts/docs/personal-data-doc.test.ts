@@ -3,7 +3,7 @@ import { PERSONAL_TABLES } from '#app/domain/privacy/export/personal-tables.data
 import { buildPersonalDataDocument, isUpToDate, PURPOSES } from './personal-data-doc.ts'
 
 test('docs/personal-data.md is up to date with the declarations', () => {
-  expect(isUpToDate(), 'run: node scripts/personal-data-doc.ts').toBe(true)
+  expect(isUpToDate(), 'run: node scripts/docs/personal-data-doc.ts').toBe(true)
 })
 
 test('every table with personal data has a purpose and a line', () => {
