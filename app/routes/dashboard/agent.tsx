@@ -28,7 +28,7 @@ import { loadChecklist } from './shared/checklist/load-checklist.server.ts'
 import type { Crumb } from './shared/crumb.ts'
 import { DashboardHead } from './shared/dashboard-head.tsx'
 import { Figures } from './shared/dashboard-figures.tsx'
-import { ListingTable } from './shared/listing-table.tsx'
+import { ListingCard } from './shared/listing-card.tsx'
 import { loadHostDashboard } from './shared/load-host-dashboard.server.ts'
 import { useLiveDashboard } from './shared/use-live-dashboard.ts'
 import { loadFirstPage } from './shared/load-first-page.server.ts'
@@ -123,15 +123,14 @@ export default function AgentHome({ loaderData, actionData }: Route.ComponentPro
           <div className="grid grid-cols-1 gap-4 empty:hidden">
             <LeadsCard leads={leads} total={leadCount} now={now} />
             <FollowUpsCard clients={followUps} total={followUpCount} today={today} seeAllTo={followUpsTo} />
+            <ComingVisits visits={viewings} />
+            <ComingAppointments appointments={appointments} />
+            {checklist.isEmpty ? null : <ListingCard rows={listings} days={TRAFFIC_DAYS} allTo={allListingsTo} />}
           </div>
         </div>
         <Pipeline stages={checklist.isEmpty ? [] : stages} />
         <Figures figures={checklist.isEmpty ? [] : figures} />
-        <div className="grid grid-cols-1 items-start gap-4 empty:hidden lg:grid-cols-2">
-          <ComingVisits visits={viewings} />
-          <ComingAppointments appointments={appointments} />
-        </div>
-        <ListingTable rows={listings} days={TRAFFIC_DAYS} allTo={allListingsTo} />
+        {checklist.isEmpty ? <ListingCard rows={listings} days={TRAFFIC_DAYS} allTo={allListingsTo} /> : null}
       </div>
     </>
   )

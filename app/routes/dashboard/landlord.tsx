@@ -17,8 +17,9 @@ import type { Crumb } from './shared/crumb.ts'
 import { DashboardHead } from './shared/dashboard-head.tsx'
 import { Figures } from './shared/dashboard-figures.tsx'
 import { MonthRent } from './shared/month-rent.tsx'
-import { ListingTable } from './shared/listing-table.tsx'
+import { ListingCard } from './shared/listing-card.tsx'
 import { loadHostDashboard } from './shared/load-host-dashboard.server.ts'
+import { cx } from '#app/ui/styles/class-names.ts'
 import { useLiveDashboard } from './shared/use-live-dashboard.ts'
 import { loadFirstPage } from './shared/load-first-page.server.ts'
 import type { Route } from './+types/landlord'
@@ -27,6 +28,10 @@ export const handle: Crumb = { crumb: m.layout_home }
 
 /** The first steps are about the account of the owner. */
 const NO_CHECKLIST = { steps: null, isEmpty: false }
+
+/** What waits beside the money and the listings, which are below each other. */
+const TWO_COLUMNS =
+  'lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:[&>*]:col-start-2 lg:[&>:first-child]:col-start-1 lg:[&>:first-child]:row-span-2'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) =>
@@ -49,6 +54,7 @@ export default function LandlordHome({ loaderData }: Route.ComponentProps) {
   const { name, now, attention, figures, rentParts, viewings, listings, unreadMessages } = loaderData
   const { allListingsTo, newListingTo, recordTo, checklist } = loaderData
   const { newKeys, newText } = useLiveDashboard(attention, unreadMessages)
+  const hasAttention = attention.length > 0 || !checklist.isEmpty
   return (
     <>
       <DashboardHead
@@ -73,16 +79,14 @@ export default function LandlordHome({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 gap-4">
         <ChecklistCard steps={checklist.steps} />
         {checklist.isEmpty ? null : <Figures figures={figures} isShortOnPhone />}
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          {attention.length === 0 && checklist.isEmpty ? null : (
-            <AttentionCard groups={attention} newKeys={newKeys} hasHeads />
-          )}
-          <div className="grid grid-cols-1 gap-4 max-lg:order-first">
+        <div className={cx('grid grid-cols-1 items-start gap-4', hasAttention && TWO_COLUMNS)}>
+          {hasAttention ? <AttentionCard groups={attention} newKeys={newKeys} hasHeads /> : null}
+          <div className="grid grid-cols-1 gap-4 empty:hidden max-lg:order-first">
             <MonthRent parts={rentParts} />
             <ComingVisits visits={viewings} />
           </div>
+          <ListingCard rows={listings} days={TRAFFIC_DAYS} allTo={allListingsTo} />
         </div>
-        <ListingTable rows={listings} days={TRAFFIC_DAYS} allTo={allListingsTo} />
       </div>
     </>
   )

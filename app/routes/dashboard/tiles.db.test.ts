@@ -36,6 +36,8 @@ import { maintenanceList } from '#app/domain/tenancy/maintenance/maintenance.mod
 import { listMaintenance } from '#app/domain/tenancy/maintenance/maintenance.queries.server.ts'
 import { transferList } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { listOwnerTransfers } from '#app/domain/tenancy/rent-book/transfer-list.queries.server.ts'
+import { tenantList } from '#app/domain/tenancy/tenants/tenant-list.model.ts'
+import { listTenants } from '#app/domain/tenancy/tenants/tenant-list.queries.server.ts'
 import { type Day, getStartOfManilaDay } from '#app/shared/dates.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { getDemoEmail } from '#seed/demo/people/demo-accounts.ts'
@@ -121,6 +123,8 @@ function countRows(ctx: Ctx, role: Role, { pathname, searchParams: params }: URL
     }
     case 'maintenance':
       return countPages(params, (page) => listMaintenance(ctx, maintenanceList.read(page)))
+    case 'tenants':
+      return countPages(params, (page) => listTenants(ctx, tenantList.read(page)))
     case 'applications':
       return role === 'tenant'
         ? countPages(params, (page) => listOwnApplicationRows(ctx, ownApplicationList.read(page)))

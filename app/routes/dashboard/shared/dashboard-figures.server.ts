@@ -4,6 +4,7 @@ import type { ConversationFigures } from '#app/domain/messaging/conversations/co
 import type { SavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
 import { joinPending } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
 import type { OwnerFigures } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
+import type { OwnerOccupancy } from '#app/domain/tenancy/occupancy/owner-occupancy.queries.server.ts'
 import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
@@ -11,6 +12,7 @@ import { formatNumber, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { formatCount } from '#app/ui/browser/live-count.ts'
+import type { AttentionGroup } from './attention/attention.ts'
 import type { DashboardLinks } from './dashboard-links.server.ts'
 import type { Figure } from './dashboard-figures.tsx'
 import type { RentPart } from './month-rent.tsx'
@@ -83,6 +85,30 @@ export const buildListingsFigure = (
   note: m.dashboard_figure_listings_note({ count: formatNumber(total) }),
   to: links.listings('active'),
 })
+
+/** The note counts homes, rooms and beds, because a tenant can have several. */
+export const buildTenantsFigure = (links: DashboardLinks, { tenants, spaces, free }: OwnerOccupancy): MaybeFigure => ({
+  label: m.dashboard_figure_tenants(),
+  value: formatNumber(tenants),
+  note: m.dashboard_figure_tenants_note({ free: formatNumber(free), total: formatNumber(spaces) }),
+  to: links.currentTenants(),
+})
+
+/** The rows of the group of the same page; its first one is the most urgent. */
+export function buildMaintenanceFigure(links: DashboardLinks, attention: readonly AttentionGroup[]): MaybeFigure {
+  const { total = 0, items = [] } = attention.find(({ kind }) => kind === 'maintenanceOpen') ?? {}
+  const isLate = items.some(({ tone }) => tone === 'brick')
+  return {
+    label: m.dashboard_figure_maintenance(),
+    value: formatCount(total),
+    ...(total === 0
+      ? { note: m.dashboard_figure_nothing_waits() }
+      : isLate
+        ? { note: m.dashboard_figure_maintenance_late(), noteTone: 'brick' as const }
+        : { note: m.dashboard_figure_maintenance_note() }),
+    to: links.maintenance(),
+  }
+}
 
 /** Of the side that decides; oldest first. */
 export function buildWaitingFigure(

@@ -43,6 +43,7 @@ export function createDashboardLinks(role: Role, pages?: Pages, teamRole?: TeamR
     payments: (status?: 'submitted' | 'confirmed') =>
       open({ pattern: `${dashboard}/payments`, ...(status ? { search: { status } } : {}) }),
     recordPayment: () => open({ pattern: `${dashboard}/payments`, search: { dialog: 'record' } }),
+    currentTenants: () => open({ pattern: `${dashboard}/tenants`, search: { show: 'current' } }),
     tenantsOwing: () => open({ pattern: `${dashboard}/tenants`, search: { show: 'owing' } }),
     listings: (status?: 'active' | 'draft') =>
       open({ pattern: `${dashboard}/properties`, ...(status ? { search: { status } } : {}) }),

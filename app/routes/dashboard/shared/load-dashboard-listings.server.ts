@@ -2,7 +2,7 @@
 import { getListingTraffic } from '#app/domain/analytics/traffic/listing-traffic.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { listOwnPublicListings, type OwnListing } from '#app/domain/listings/own/own-listings.queries.server.ts'
-import type { ListingRow } from './listing-table.tsx'
+import type { ListingRow } from './listing-card.tsx'
 
 const NO_TRAFFIC = { views: 0, inquiries: 0 }
 

@@ -7,6 +7,7 @@ import { countOwnListings } from '#app/domain/listings/own/own-list.queries.serv
 import { getConversationFigures } from '#app/domain/messaging/conversations/conversation-figures.queries.server.ts'
 import { listUnreadConversations } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
 import { getSavedFigures } from '#app/domain/saved/lists/saved-figures.queries.server.ts'
+import { getOwnerOccupancy } from '#app/domain/tenancy/occupancy/owner-occupancy.queries.server.ts'
 import { listBookingsToDecide } from '#app/domain/tenancy/overview/booking-figures.queries.server.ts'
 import { listTransfersToCheck } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
 import { listComingHostVisits } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
@@ -19,10 +20,12 @@ import { loadMatters } from './attention/matter.server.ts'
 import { createDashboardLinks } from './dashboard-links.server.ts'
 import {
   buildListingsFigure,
+  buildMaintenanceFigure,
   buildPaymentsFigure,
   hasMoney,
   buildRentParts,
   buildSavedFigure,
+  buildTenantsFigure,
   buildUnreadFigure,
   buildViewingsFigure,
   buildWaitingFigure,
@@ -47,6 +50,7 @@ export async function loadHostDashboard(ctx: Ctx, role: Role) {
     rents,
     openViewings,
     matters,
+    occupancy,
   ] = await Promise.all([
     loadListings(ctx, { limit: ROW_LIMITS.shown, days: TRAFFIC_DAYS }),
     countOwnListings(ctx),
@@ -57,10 +61,11 @@ export async function loadHostDashboard(ctx: Ctx, role: Role) {
     listWaitingListings(ctx, ROW_LIMITS.read),
     getConversationFigures(ctx),
     listUnreadConversations(ctx, ROW_LIMITS.shown),
-    getSavedFigures(ctx),
+    role === 'landlord' ? null : getSavedFigures(ctx),
     getOwnerFigures(ctx),
     countOpenViewings(ctx),
     loadMatters(ctx, links, HOST_MATTERS),
+    role === 'landlord' ? getOwnerOccupancy(ctx) : null,
   ])
   const now = ctx.now()
   const rows = [...applications, ...bookings, ...transfers, ...visits]
@@ -89,8 +94,9 @@ export async function loadHostDashboard(ctx: Ctx, role: Role) {
       buildWaitingFigure(links, applications, now),
       buildViewingsFigure(links, visits, openViewings),
       buildPaymentsFigure(links, rents),
-      buildUnreadFigure(links, messages),
-      buildSavedFigure(links, saved),
+      ...(occupancy
+        ? [buildTenantsFigure(links, occupancy), buildMaintenanceFigure(links, matters)]
+        : [buildUnreadFigure(links, messages), buildSavedFigure(links, saved)]),
     ]),
     rentParts: buildRentParts(links, rents),
     viewings: addLinks(
