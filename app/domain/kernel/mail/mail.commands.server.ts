@@ -27,6 +27,8 @@ export type NewMail = {
   html?: string
   /** Receives the one-click unsubscribe POST (RFC 8058). */
   unsubscribeUrl?: string
+  /** Stored encrypted and deleted after the delivery, as the tokens of links are. */
+  code?: string
   /** Small text files, such as a calendar invitation (mail-attachments.ts). */
   attachments?: readonly MailAttachment[]
   /** Subject of the mail limits (limit-subject.rules.ts). Mail of the platform itself has none. */
@@ -71,11 +73,12 @@ export async function queueMail(ctx: Ctx, mail: NewMail): Promise<{ id: string }
     toAddress: head.to,
     replyTo: head.replyTo,
     subject: head.subject,
-    ...sealMail(ctx.adapters.cipher, id, {
-      text: mail.text,
-      html: mail.html ?? null,
-      unsubscribeUrl: head.unsubscribeUrl,
-    }),
+    ...sealMail(
+      ctx.adapters.cipher,
+      id,
+      { text: mail.text, html: mail.html ?? null, unsubscribeUrl: head.unsubscribeUrl },
+      mail.code ?? null,
+    ),
     attachments: attachments.length === 0 ? null : attachments,
     nextAttemptAt: now,
     createdAt: now,

@@ -14,11 +14,13 @@ export type MailDeclaration = Omit<MailContent, 'locale' | 'siteName'> & {
   template: MailTemplateName
   /** May contain names and titles that people typed. */
   subject: string
+  /** A code in the text that proves who reads the mail: the stored mail does not contain it. */
+  code?: string
   /** In place of `footer`: small print with the link that ends such mails, which is also the header for unsubscribing. */
   leave?: NonNullable<MailContent['footer']>
 }
 
-export type RenderedMail = Pick<NewMail, 'template' | 'locale' | 'subject' | 'text' | 'unsubscribeUrl'> & {
+export type RenderedMail = Pick<NewMail, 'template' | 'locale' | 'subject' | 'text' | 'unsubscribeUrl' | 'code'> & {
   html: string
 }
 
@@ -34,12 +36,24 @@ export function renderMail(
     url: new URL(link.url, ctx.config.baseUrl).href,
   })
   return withLocale(locale, () => {
-    const { template, subject, leave, footer = leave, button, otherButton, items, otherItems, ...lines } = declare()
+    const {
+      template,
+      subject,
+      code,
+      leave,
+      footer = leave,
+      button,
+      otherButton,
+      items,
+      otherItems,
+      ...lines
+    } = declare()
     const listAbsolute = (list: readonly MailItem[]) =>
       list.map(({ url, ...item }) => (url ? toAbsolute({ ...item, url }) : item))
     return {
       template,
       locale,
+      ...(code !== undefined && { code }),
       ...(leave && { unsubscribeUrl: leave.url }),
       subject: toOneLine(subject),
       ...buildMailBodies({

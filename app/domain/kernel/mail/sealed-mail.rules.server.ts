@@ -1,5 +1,5 @@
-// Stored mails: the bodies have markers, and the tokens of the links are encrypted in a column of their own until the mail was
-// sent. A backup without ENCRYPTION_KEY has no usable link.
+// Stored mails: the bodies have markers, and the tokens of the links and the code are encrypted in a column of their own until the mail was
+// sent. A backup without ENCRYPTION_KEY has no usable link and no code.
 import type { emails } from '#app/db/schema/platform/platform.server.ts'
 import type { Cipher } from '#app/db/encryption.server.ts'
 import { type MailParts, restoreTokens, withdrawTokens } from './link-tokens.rules.ts'
@@ -9,8 +9,8 @@ const PURPOSE = 'emails.tokens_sealed'
 type MailRow = typeof emails.$inferSelect
 type StoredParts = Pick<MailRow, 'textBody' | 'htmlBody' | 'unsubscribeUrl' | 'tokensSealed'>
 
-export function sealMail(cipher: Cipher, mailId: string, mail: MailParts): StoredParts {
-  const { parts, tokens } = withdrawTokens(mail)
+export function sealMail(cipher: Cipher, mailId: string, mail: MailParts, code: string | null): StoredParts {
+  const { parts, tokens } = withdrawTokens(mail, code)
   const tokensSealed = tokens.length === 0 ? null : cipher.encrypt(JSON.stringify(tokens), PURPOSE, mailId)
   return { ...toColumns(parts), tokensSealed }
 }

@@ -73,7 +73,9 @@ async function takeCode(ctx: Ctx): Promise<string> {
     .delete(emails)
     .where(and(eq(emails.template, 'lease.code'), eq(emails.toAddress, person?.email ?? '')))
     .returning()
-  return /\b\d{6}\b/.exec(mail ? readMailText(mail) : '')?.[0] ?? 'no code'
+  const code = /\b\d{6}\b/.exec(mail ? readMailText(mail) : '')?.[0] ?? 'no code'
+  expect(`${mail?.textBody} ${mail?.htmlBody}`, 'the stored mail has no code').not.toContain(code)
+  return code
 }
 const begin = (ctx: Ctx, ref: Ref, drawing = '') => beginSignature(ctx, { ...ref, name: 'Ana Peñaflor', drawing })
 async function sign(ctx: Ctx, ref: Ref, drawing = '') {

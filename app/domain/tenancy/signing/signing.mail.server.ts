@@ -16,6 +16,7 @@ export function buildSigningCodeMail(
     template: 'lease.code',
     subject: m.mail_lease_code_subject({ site: siteName }),
     title: code,
+    code,
     paragraphs: [m.mail_lease_code_text({ home: listing, minutes: CODE_MINUTES })],
     button: { label: m.mail_lease_code_button(), url: href('/dashboard/rentals/:id/signing', { id: rentalId }) },
     after: [m.mail_lease_code_not_you()],

@@ -1,6 +1,7 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { OwnListing } from '#app/domain/listings/own/own-listings.queries.server.ts'
-import { formatPesosPerMonth } from '#app/i18n/format.ts'
+import { formatPesos } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
@@ -36,15 +37,28 @@ export function ListingCard({ rows, days, allTo }: ListingCardProps) {
             isDense
             lead={<Thumbnail src={cover} />}
             title={title}
-            text={[
-              city,
-              formatPesosPerMonth(monthlyRent),
-              m.dashboard_views({ count: views }),
-              m.own_inquiries({ count: inquiries }),
-            ].join(' · ')}
+            text={
+              <Facts
+                facts={[
+                  city,
+                  formatPesos(monthlyRent),
+                  m.dashboard_views({ count: views }),
+                  m.own_inquiries({ count: inquiries }),
+                ]}
+              />
+            }
           />
         ))}
       </ul>
     </Card>
   )
 }
+
+/** A number stays beside what it counts. */
+const Facts = ({ facts }: { facts: readonly string[] }) =>
+  facts.map((fact, n) => (
+    <Fragment key={n}>
+      {n > 0 ? ' · ' : null}
+      <span className="whitespace-nowrap">{fact}</span>
+    </Fragment>
+  ))
