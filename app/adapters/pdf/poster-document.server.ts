@@ -13,6 +13,8 @@ export type PosterContent = {
   facts: readonly string[]
   /** JPEG, in the shape of `POSTER_PHOTO`; null leaves its place empty. */
   photo: Buffer | null
+  /** Below the photo; empty if there is nothing to say. */
+  photoLabel: string
   /** Rows of modules with their empty border; true is dark. */
   modules: readonly (readonly boolean[])[]
   /** Beside the code: what to do with it. */
@@ -71,7 +73,8 @@ function write(doc: PDFKit.PDFDocument, text: string, y: number, line: Line): nu
   return height
 }
 
-function drawTexts(doc: PDFKit.PDFDocument, { price, title, place, facts }: PosterContent): void {
+function drawTexts(doc: PDFKit.PDFDocument, { photoLabel, price, title, place, facts }: PosterContent): void {
+  if (photoLabel !== '') write(doc, photoLabel, MARGIN + POSTER_PHOTO.height + 5, { size: 10, color: SOFT })
   let y = MARGIN + POSTER_PHOTO.height + 20
   y += write(doc, price, y, { font: 'bold', size: 34, color: BRAND }) + 4
   y += write(doc, title, y, { font: 'bold', size: 21, lines: 2 }) + 4

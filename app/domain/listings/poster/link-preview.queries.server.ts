@@ -11,15 +11,17 @@ const BRAND = '#0f5f59'
 
 /** JPEG. */
 export async function drawLinkPreview(ctx: Ctx, listing: ListingDetail, siteName: string): Promise<Buffer> {
-  const { price, title, place, facts, brand } = describePreview(ctx, listing, siteName)
+  const { price, title, place, facts, brand, photoLabel } = describePreview(ctx, listing, siteName)
   const { width, height } = LINK_PREVIEW
   const line = { left: 48, width: 1_104 }
+  const cover = await loadCover(ctx, listing.id)
   return drawPictureCard(
     {
       width,
       height,
-      photo: { bytes: await loadCover(ctx, listing.id), left: 0, top: 0, width, height: 400 },
+      photo: { bytes: cover?.bytes ?? null, left: 0, top: 0, width, height: 400 },
       texts: [
+        { text: photoLabel, font: 'regular', size: 20, color: SOFT, left: 976, top: 406, width: 176, height: 28 },
         { text: price, font: 'bold', size: 56, color: BRAND, left: 48, top: 428, width: 800, height: 72 },
         { text: brand, font: 'bold', size: 34, color: BRAND, left: 976, top: 442, width: 176, height: 48 },
         { ...line, text: title, font: 'bold', size: 36, color: INK, top: 504, height: 48 },

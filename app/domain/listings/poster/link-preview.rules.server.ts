@@ -12,7 +12,15 @@ export const LINK_PREVIEW = { width: 1_200, height: 630 }
 
 const VERSION_LENGTH = 12
 
-type Preview = { photo: string; price: string; title: string; place: string; facts: string; brand: string }
+type Preview = {
+  photo: string
+  photoLabel: string
+  price: string
+  title: string
+  place: string
+  facts: string
+  brand: string
+}
 
 export function describePreview(ctx: Ctx, listing: ListingDetail, siteName: string): Preview {
   const { price, title, barangay, city, bedrooms, bathrooms, parking, propertyType, floorArea, photos, free } = listing
@@ -25,6 +33,7 @@ export function describePreview(ctx: Ctx, listing: ListingDetail, siteName: stri
   })
   return {
     photo: photos[0]?.url ?? '',
+    photoLabel: photos[0]?.label ?? '',
     price: formatPesosPerMonth(price, ctx.request.locale),
     title,
     place: [barangay, city].filter(Boolean).join(', '),

@@ -6,10 +6,12 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Storage } from '#app/adapters/storage/storage.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
+import { propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getShortUrl } from '#app/domain/listings/short-address/short-address.queries.server.ts'
-import { LOCALES } from '#app/shared/vocabulary.ts'
+import { m } from '#app/messages/messages.js'
+import { type Locale, LOCALES } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
 import { createTestContext, makeActor } from '#tests/support/context.ts'
@@ -118,6 +120,13 @@ test('the square picture is 1080 by 1080 pixels, and its code has its own source
   }
 })
 
+/** The owner, with a storage that holds one photo. */
+function withStoredPhoto(path: string, photo: Buffer): Ctx {
+  const open: Storage['open'] = async (ref) =>
+    ref.path === path ? ({ body: Readable.from([photo]) } as Awaited<ReturnType<Storage['open']>>) : null
+  return { ...owner, adapters: { ...owner.adapters, storage: { open } as Storage } }
+}
+
 test('the first photo of the listing fills its place in both; without it they are made, too', async () => {
   const photo = await sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#c00' } })
     .webp()
@@ -125,9 +134,7 @@ test('the first photo of the listing fills its place in both; without it they ar
   const path = 'some/photo-1200.webp'
   const url = `/storage/object/public/property-images/${path}`
   await makePropertyImage(database.db, { propertyId: id, url, order: 0 })
-  const open: Storage['open'] = async (ref) =>
-    ref.path === path ? ({ body: Readable.from([photo]) } as Awaited<ReturnType<Storage['open']>>) : null
-  const ctx = { ...owner, adapters: { ...owner.adapters, storage: { open } as Storage } }
+  const ctx = withStoredPhoto(path, photo)
   const readCorner = async (png: Buffer) => [
     ...(await sharp(png).extract({ left: 540, top: 300, width: 1, height: 1 }).raw().toBuffer()),
   ]
@@ -158,4 +165,30 @@ test('a stranger gets neither of them', async () => {
 test('the choice in the address has defaults', () => {
   expect(readPosterChoice(new URLSearchParams('lang=fil&phone=on&x=1'))).toEqual({ lang: 'fil', phone: true })
   expect(readPosterChoice(new URLSearchParams('lang=xx&phone=1'))).toEqual(CHOICE)
+})
+
+test('an illustration is labeled below the picture, in the language of the paper; a photo is not', async () => {
+  const drawing = await sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#08c' } })
+    .webp()
+    .toBuffer()
+  const path = 'some/drawing-1200.webp'
+  const url = `/storage/object/public/property-images/${path}`
+  const { id: listingId } = await makeProperty(database.db, { ownerId: owner.actor?.id ?? '', status: 'active' })
+  const image = await makePropertyImage(database.db, { propertyId: listingId, url, order: 0, isIllustration: true })
+  const ctx = withStoredPhoto(path, drawing)
+  const readPoster = async (lang: Locale) =>
+    readPdfLines(await buildPoster(ctx, listingId, { ...CHOICE, lang })).join('\n')
+  /** Whether anything is written between the photo and the price. */
+  const isLabeled = async () => {
+    const png = await buildSquarePicture(ctx, listingId, CHOICE)
+    const strip = await sharp(png).extract({ left: 48, top: 644, width: 200, height: 26 }).toBuffer() // `stats` reads the whole input
+    const { channels } = await sharp(strip).stats()
+    return channels.some(({ min }) => min < 200)
+  }
+  expect(await readPoster('en')).toContain('Illustration')
+  expect(await readPoster('fil')).toContain(m.photo_illustration({}, { locale: 'fil' }))
+  expect(await isLabeled()).toBe(true)
+  await database.db.update(propertyImages).set({ isIllustration: false }).where(eq(propertyImages.id, image.id))
+  expect(await readPoster('en')).not.toContain('Illustration')
+  expect(await isLabeled()).toBe(false)
 })

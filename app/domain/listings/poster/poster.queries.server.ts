@@ -16,7 +16,7 @@ import { formatPesosPerMonth } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
 import type { Locale, ScanSource } from '#app/shared/vocabulary.ts'
-import { loadCover } from './cover.queries.server.ts'
+import { type Cover, loadCover } from './cover.queries.server.ts'
 import { listPosterFacts } from './poster.labels.ts'
 import type { PosterChoice } from './poster.rules.ts'
 
@@ -24,12 +24,12 @@ import type { PosterChoice } from './poster.rules.ts'
 const PRINT_SCALE = 3
 
 export async function buildPoster(ctx: Ctx, id: string, choice: PosterChoice): Promise<Buffer> {
-  const { listing, photo, ...content } = await loadContent(ctx, id, { ...choice, source: 'poster' })
+  const { listing, cover, ...content } = await loadContent(ctx, id, { ...choice, source: 'poster' })
   const size = { width: POSTER_PHOTO.width * PRINT_SCALE, height: POSTER_PHOTO.height * PRINT_SCALE }
   return buildPosterPdf({
     ...content,
     locale: choice.lang,
-    photo: photo === null ? null : await cropForPaper(photo, size),
+    photo: cover === null ? null : await cropForPaper(cover.bytes, size),
     createdAt: listing.updatedAt,
   })
 }
@@ -42,14 +42,15 @@ const SIDE = 1_080
 /** PNG, 1080 by 1080 pixels. */
 export async function buildSquarePicture(ctx: Ctx, id: string, choice: PosterChoice): Promise<Buffer> {
   const content = await loadContent(ctx, id, { ...choice, source: 'square' })
-  const { photo, price, title, place, facts, phone, brand, modules } = content
+  const { cover, photoLabel, price, title, place, facts, phone, brand, modules } = content
   const line = { left: 48, width: 690 }
   return drawPictureCard(
     {
       width: SIDE,
       height: SIDE,
-      photo: { bytes: photo, left: 0, top: 0, width: SIDE, height: 640 },
+      photo: { bytes: cover?.bytes ?? null, left: 0, top: 0, width: SIDE, height: 640 },
       texts: [
+        { ...line, text: photoLabel, font: 'regular', size: 20, color: SOFT, top: 644, height: 28 },
         { ...line, text: price, font: 'bold', size: 58, color: BRAND, top: 672, height: 76 },
         { ...line, text: title, font: 'bold', size: 36, color: INK, top: 752, height: 94 },
         { ...line, text: place, font: 'regular', size: 28, color: SOFT, top: 852, height: 38 },
@@ -76,7 +77,7 @@ async function loadContent(
   { lang, phone: showsPhone, source }: PosterChoice & { source: ScanSource },
 ) {
   const listing = await loadOwnListing(ctx, id)
-  const [shortUrl, photo, phone, { siteName }] = await Promise.all([
+  const [shortUrl, cover, phone, { siteName }] = await Promise.all([
     getShortUrl(ctx, listing.id),
     loadCover(ctx, listing.id),
     showsPhone ? findOwnPhone(ctx, listing) : null,
@@ -84,7 +85,8 @@ async function loadContent(
   ])
   return withLocale(lang, () => ({
     listing,
-    photo,
+    cover,
+    photoLabel: getPhotoLabel(cover),
     brand: siteName,
     ...describe(listing, lang),
     facts: listPosterFacts(listing),
@@ -94,6 +96,8 @@ async function loadContent(
     phone,
   }))
 }
+
+const getPhotoLabel = (cover: Cover | null): string => (cover?.isIllustration ? m.photo_illustration() : '')
 
 function describe(listing: StoredListing, lang: Locale) {
   const { title, titleFil, barangay, city, basePrice } = listing
