@@ -8,6 +8,7 @@ import { requireSignIn } from '#app/permissions/policy.ts'
 import { href } from '#app/shared/href.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
+import { PageHelp } from '#app/frame/console/page-help.tsx'
 import type { PageHandle } from '#app/frame/page-frame.ts'
 import './inbox/messages.css'
 import { ConversationList } from './inbox/conversation-list.tsx'
@@ -52,7 +53,10 @@ export default function Inbox({ loaderData: { list: initialList, isFirstPage, to
           <Breadcrumb
             items={[{ label: m.dashboard_crumb(), to: href(`/dashboard/${role}`) }, { label: m.ui_messages() }]}
           />
-          <Title className="font-head text-2xl font-semibold tracking-tight">{m.ui_messages()}</Title>
+          <div className="relative flex items-start gap-2">
+            <Title className="font-head text-2xl font-semibold tracking-tight">{m.ui_messages()}</Title>
+            <PageHelp />
+          </div>
         </div>
         <ConversationList list={list} isFirstPage={isFirstPage} today={today} role={role} />
       </section>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { OwnListing } from '#app/domain/listings/own/own-listings.queries.server.ts'
 import { formatPesos } from '#app/i18n/format.ts'
@@ -7,6 +6,8 @@ import { href } from '#app/shared/href.ts'
 import { Card, CardHead } from '#app/ui/data/card.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { Row, Thumbnail } from '#app/routes/shared/rows.tsx'
+
+const NO_BREAK = '\u00A0'
 
 export type ListingRow = OwnListing & { views: number; inquiries: number }
 
@@ -37,16 +38,12 @@ export function ListingCard({ rows, days, allTo }: ListingCardProps) {
             isDense
             lead={<Thumbnail src={cover} />}
             title={title}
-            text={
-              <Facts
-                facts={[
-                  city,
-                  formatPesos(monthlyRent),
-                  m.dashboard_views({ count: views }),
-                  m.own_inquiries({ count: inquiries }),
-                ]}
-              />
-            }
+            text={joinFacts([
+              city,
+              formatPesos(monthlyRent),
+              m.dashboard_views({ count: views }),
+              m.own_inquiries({ count: inquiries }),
+            ])}
           />
         ))}
       </ul>
@@ -54,11 +51,5 @@ export function ListingCard({ rows, days, allTo }: ListingCardProps) {
   )
 }
 
-/** A number stays beside what it counts. */
-const Facts = ({ facts }: { facts: readonly string[] }) =>
-  facts.map((fact, n) => (
-    <Fragment key={n}>
-      {n > 0 ? ' · ' : null}
-      <span className="whitespace-nowrap">{fact}</span>
-    </Fragment>
-  ))
+/** A number stays on the line of what it counts. */
+const joinFacts = (facts: readonly string[]): string => facts.map((fact) => fact.replaceAll(' ', NO_BREAK)).join(' · ')
