@@ -112,6 +112,8 @@ export const TEAM_PAGES: { readonly [Path in PagePath]?: TeamPage } = {
   '/dashboard/rentals/:id/deposit/photos/:photoId': MONEY_FILE,
   '/dashboard/rentals/:id/deposit/returns/:returnId/proof': MONEY_FILE,
   '/dashboard/rentals/:id/lease.pdf': MANAGED_FILE,
+  '/dashboard/rentals/:id/signing': MANAGED,
+  '/dashboard/rentals/:id/signing.pdf': MANAGED_FILE,
   '/dashboard/rentals/:id/archive.zip': MANAGED_FILE,
   '/dashboard/landlord/documents': MANAGED,
   '/dashboard/documents/:id/file': MANAGED_FILE,

@@ -60,6 +60,8 @@ export const TEAM_GRANTS: { readonly [A in OwnerAction]?: readonly TeamRole[] } 
   'postDatedCheck.move': managers,
   'utility.record': onSite,
   'utility.reverse': managers,
+  'lease.prepare': managers,
+  'lease.read': managers,
   'renewal.offer': managers,
   'renewal.answer': managers,
 

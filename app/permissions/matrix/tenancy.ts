@@ -153,7 +153,8 @@ export const TENANCY = {
   'utility.contest': row(no, when(isTenant), no, no, no),
   /** Prepare the contract that both sides sign, and withdraw it. */
   'lease.prepare': row(no, no, when(ownsProperty), when(ownsProperty), no),
-  /** Read the contract, sign it here or decline. */
+  'lease.read': row(no, when(isTenant), when(ownsProperty), when(ownsProperty), no),
+  /** Sign the contract here or decline it: each for themselves, so that no role of a team has it. */
   'lease.sign': row(no, when(isTenant), when(ownsProperty), when(ownsProperty), no),
   'renewal.offer': row(no, no, when(ownsProperty), when(ownsProperty), no),
   /** Accept, decline or counter a proposal of the other side. */

@@ -13,8 +13,9 @@ import { matchSide, selectWaitingRow, type WaitingRentalRow } from './waiting-ro
 
 export type SigningMatter = WaitingRentalRow & { expiresOn: Day; since: Date }
 
-/** The one that lapses first is first. */
+/** The one that lapses first is first. Nobody signs for somebody else. */
 export async function listLeasesToSign(ctx: Ctx, side: RenewalSide, limit: number): Promise<SigningMatter[]> {
+  if (ctx.actor?.delegate) return []
   const { isOwn, personId } = matchSide(ctx, side)
   const own = ctx.db
     .select({ one: sql`1` })

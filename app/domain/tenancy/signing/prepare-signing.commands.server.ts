@@ -86,7 +86,6 @@ async function buildContent(ctx: Ctx, rental: StoredRental, special: string) {
 export async function withdrawSigning(ctx: Ctx, ref: SigningRef): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { rental, signing } = await lockSigning(tx, ref, 'withdrawn')
-    authorize(tx.actor, 'lease.prepare', rental)
     await moveSigning(tx, signing, { status: 'withdrawn' })
     await recordMove(tx, 'lease.withdrawn', rental, signing.draft)
     await tellOtherParty(tx, rental, { kind: 'lease.withdrawn' })

@@ -11,7 +11,8 @@ import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
-import { requireSignIn } from '#app/permissions/policy.ts'
+import { loadRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { tellOtherParty } from './lease-notice.commands.server.ts'
 import { sealLease } from './seal-lease.commands.server.ts'
 import { listSignatures, lockSigning, type LockedSigning, type SigningRef } from './signing-access.queries.server.ts'
@@ -28,6 +29,7 @@ export async function beginSignature(
   { name, drawing, ...ref }: BeginSignatureInput & { rentalId: string },
 ): Promise<void> {
   requireSignIn(ctx.actor)
+  await requireSigner(ctx, ref)
   await hitLimit(ctx, 'lease.code', getAccountSubject(ctx.actor.id))
   await inTransaction(ctx, async (tx) => {
     const locked = await lockSigning(tx, ref, 'signed')
@@ -39,6 +41,7 @@ export async function beginSignature(
 /** The same name and drawing with another code. */
 export async function resendCode(ctx: Ctx, ref: SigningRef): Promise<void> {
   requireSignIn(ctx.actor)
+  await requireSigner(ctx, ref)
   await hitLimit(ctx, 'lease.code', getAccountSubject(ctx.actor.id))
   await inTransaction(ctx, async (tx) => {
     const locked = await lockSigning(tx, ref, 'signed')
@@ -47,6 +50,11 @@ export async function resendCode(ctx: Ctx, ref: SigningRef): Promise<void> {
     if (!begun) return fail('lease.notBegun')
     await mailCode(tx, locked, { name: begun.name, drawing: begun.drawing })
   })
+}
+
+/** Before anything is counted: who acts for the owner must not use up the attempts of the owner. */
+async function requireSigner(ctx: Ctx, { rentalId }: SigningRef): Promise<void> {
+  authorize(ctx.actor, 'lease.sign', await loadRental(ctx, rentalId))
 }
 
 function requireUnsigned({ signatures, side }: LockedSigning): void {
@@ -87,6 +95,7 @@ async function mailCode(
 /** Every attempt is counted before the code is compared, so that parallel attempts are not compared more often than allowed. */
 export async function signLease(ctx: Ctx, { code, ...ref }: SigningRef & { code: string }): Promise<void> {
   requireSignIn(ctx.actor)
+  await requireSigner(ctx, ref)
   const attempt = await countAttempt(ctx, ref, ctx.actor.id)
   if (attempt === null || !isCodeFresh(attempt.codeSentAt, ctx.now())) return failField('code', 'lease.code.expired')
   if (!isSameCode(ctx, attempt.code, code)) return failField('code', 'lease.code.wrong')

@@ -30,7 +30,7 @@ export type LockedSigning = {
 /** The open contract that an action moves to a state, or signs. */
 export async function lockSigning(ctx: Ctx, ref: SigningRef, to: LeaseSigningStatus): Promise<LockedSigning> {
   const rental = await lockRental(ctx, ref.rentalId)
-  authorize(ctx.actor, 'lease.sign', rental)
+  authorize(ctx.actor, to === 'withdrawn' ? 'lease.prepare' : 'lease.sign', rental)
   const [row] = await ctx.db
     .select()
     .from(leaseSignings)

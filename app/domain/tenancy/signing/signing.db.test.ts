@@ -10,7 +10,9 @@ import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { leaseSignatures, leaseSignings } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { listDocuments } from '#app/domain/tenancy/documents/rental-document.queries.server.ts'
+import { listLeasesToSign } from '#app/domain/tenancy/overview/signing-figures.queries.server.ts'
 import { isAppError } from '#app/errors/app-error.ts'
+import type { TeamRole } from '#app/shared/vocabulary.ts'
 import { makeUser } from '#seed/factories/accounts.ts'
 import { makeRental } from '#seed/factories/tenancy.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
@@ -204,7 +206,7 @@ describe('the code', () => {
     await begin(people.guest, ref)
     const code = await takeCode(people.guest)
     expect(await getProblem(signLease(people.owner, { ...ref, code }))).toBe('lease.code.expired')
-    expect(await getProblem(signLease(people.otherTenant, { ...ref, code }))).toBe('lease.code.expired')
+    expect(await getProblem(signLease(people.otherTenant, { ...ref, code }))).toBe('rental.notFound')
     await resendCode(people.guest, ref)
     const next = await takeCode(people.guest)
     if (next !== code) expect(await getProblem(signLease(people.guest, { ...ref, code }))).toBe('lease.code.wrong')
@@ -232,6 +234,52 @@ describe('the code', () => {
     await begin(people.guest, ref)
     const [row] = await database.db.select().from(leaseSignatures).where(eq(leaseSignatures.signingId, ref.signing))
     expect(JSON.stringify(row)).not.toContain(await takeCode(people.guest))
+  })
+})
+
+describe('a member of the team of the owner', () => {
+  const createMember = (role: TeamRole): Ctx => {
+    const { actor } = people.owner
+    const delegate = { personId: getId(people.otherTenant), memberId: crypto.randomUUID(), role }
+    return { ...people.owner, actor: actor && { ...actor, delegate } }
+  }
+
+  test('prepares, reads and withdraws the contract, but signs nothing and uses up no attempt of the owner', async () => {
+    const manager = createMember('manager')
+    const rentalId = await makeRented()
+    await prepareSigning(manager, { rentalId, key: crypto.randomUUID(), special: 'No smoking.', days: 14 })
+    const page = await getLeaseSigning(manager, rentalId)
+    expect(page.allowed).toEqual({ prepare: true, sign: false, decline: false, withdraw: true })
+    const ref = { rentalId, signing: page.signing?.id ?? '' }
+    await begin(people.owner, ref)
+    expect((await getLeaseSigning(people.owner, rentalId)).pending).not.toBeNull()
+    expect((await getLeaseSigning(manager, rentalId)).pending).toBeNull()
+    const refused = [
+      () => begin(manager, ref),
+      () => resendCode(manager, ref),
+      ...Array.from({ length: MAX_WRONG_CODES }, () => () => signLease(manager, { ...ref, code: '000000' })),
+      () => declineSigning(manager, { ...ref, reason: 'Not ours to decline' }),
+    ]
+    for (const act of refused) expect(await getProblem(act())).toBe('auth.forbidden')
+    await signLease(people.owner, { ...ref, code: await takeCode(people.owner) })
+    await withdrawSigning(manager, ref)
+    expect((await getLeaseSigning(people.owner, rentalId)).signing?.status).toBe('withdrawn')
+  })
+
+  test.each(['caretaker', 'accountant'] as const)('who is %s neither prepares nor reads it', async (role) => {
+    const member = createMember(role)
+    const { rentalId, signing } = await makePrepared()
+    const again = { rentalId, key: crypto.randomUUID(), special: '', days: 14 } as const
+    expect(await getProblem(prepareSigning(member, again))).toBe('auth.forbidden')
+    expect(await getProblem(withdrawSigning(member, { rentalId, signing }))).toBe('auth.forbidden')
+    expect(await getProblem(getLeaseSigning(member, rentalId))).toBe('rental.notFound')
+  })
+
+  test('is asked for no signature on the overview; the owner is', async () => {
+    const { rentalId } = await makePrepared()
+    const list = async (ctx: Ctx) => (await listLeasesToSign(ctx, 'owner', 100)).map((row) => row.rentalId)
+    expect(await list(people.owner)).toContain(rentalId)
+    expect(await list(createMember('manager'))).toEqual([])
   })
 })
 

@@ -23,14 +23,15 @@ import {
 import type { LeaseSigningPage, SigningSummary, SigningView } from './signing.model.ts'
 import { getSigningState, isCodeFresh } from './signing.rules.ts'
 
-async function loadSignable(ctx: Ctx, rentalId: string): Promise<StoredRental> {
+async function loadReadable(ctx: Ctx, rentalId: string): Promise<StoredRental> {
   const rental = await loadRental(ctx, rentalId)
-  authorizeVisible(ctx.actor, 'lease.sign', 'rental.notFound', rental)
+  authorizeVisible(ctx.actor, 'lease.read', 'rental.notFound', rental)
   return rental
 }
 
 export async function getLeaseSigning(ctx: Ctx, rentalId: string): Promise<LeaseSigningPage> {
-  const rental = await loadSignable(ctx, rentalId)
+  const rental = await loadReadable(ctx, rentalId)
+  const maySign = can(ctx.actor, 'lease.sign', rental)
   const [[latest, before], facts] = await Promise.all([listSignings(ctx, rentalId, 2), getRentalFacts(ctx, rental)])
   const signatures = latest ? await listSignatures(ctx, latest.id) : []
   const side = getSide(ctx, rental)
@@ -44,7 +45,7 @@ export async function getLeaseSigning(ctx: Ctx, rentalId: string): Promise<Lease
     side,
     signing: latest ? buildView(latest, before, signatures, status ?? latest.status) : null,
     pending:
-      isOpen && own && own.signedAt === null && isCodeFresh(own.codeSentAt, ctx.now())
+      maySign && isOpen && own && own.signedAt === null && isCodeFresh(own.codeSentAt, ctx.now())
         ? { sentTo: own.codeSentTo, name: own.name }
         : null,
     terms: {
@@ -57,8 +58,8 @@ export async function getLeaseSigning(ctx: Ctx, rentalId: string): Promise<Lease
     readerName: side === 'owner' ? facts.owner.name : facts.tenant.name,
     allowed: {
       prepare: !isOver && status !== 'signed' && can(ctx.actor, 'lease.prepare', rental),
-      sign: isOpen && !hasSigned,
-      decline: isOpen && side === 'tenant',
+      sign: maySign && isOpen && !hasSigned,
+      decline: maySign && isOpen && side === 'tenant',
       withdraw: isOpen && can(ctx.actor, 'lease.prepare', rental),
     },
   }
@@ -90,21 +91,22 @@ function buildView(
   }
 }
 
-/** Null for everybody but the two sides. */
+/** Null for everybody but the two sides and who prepares it for the owner. */
 export async function getSigningSummary(ctx: Ctx, rentalId: string): Promise<SigningSummary | null> {
   const rental = await loadRental(ctx, rentalId)
-  if (!can(ctx.actor, 'lease.sign', rental)) return null
+  if (!can(ctx.actor, 'lease.read', rental)) return null
   const [latest] = await listSignings(ctx, rental.id, 1)
   if (!latest) return { status: null, isWaitingForReader: false }
   const status = getSigningState(latest, toManilaDay(ctx.now()))
   const side = getSide(ctx, rental)
   const hasSigned = (await listSignatures(ctx, latest.id)).some((each) => each.side === side && each.signedAt !== null)
-  return { status, isWaitingForReader: status === 'open' && !hasSigned }
+  const isWaitingForReader = status === 'open' && !hasSigned && can(ctx.actor, 'lease.sign', rental)
+  return { status, isWaitingForReader }
 }
 
 /** The signed file, or the text before it is signed. */
 export async function getLeaseFile(ctx: Ctx, rentalId: string): Promise<Paper> {
-  await loadSignable(ctx, rentalId)
+  await loadReadable(ctx, rentalId)
   const [latest] = await listSignings(ctx, rentalId, 1)
   if (!latest) return fail('lease.notFound')
   if (latest.fileId === null)

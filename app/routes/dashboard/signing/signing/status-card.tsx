@@ -10,8 +10,9 @@ import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
 
 type StatusCardProps = { page: LeaseSigningPage; signing: SigningView; view: string }
 
-export function StatusCard({ page: { allowed }, signing, view }: StatusCardProps) {
+export function StatusCard({ page: { allowed, side: readerSide }, signing, view }: StatusCardProps) {
   const { status, signatures, draft, expiresOn, declineReason } = signing
+  const hasSigned = signatures.some(({ side }) => side === readerSide)
   return (
     <Card>
       <CardHead
@@ -41,6 +42,9 @@ export function StatusCard({ page: { allowed }, signing, view }: StatusCardProps
             )
           })}
         </ul>
+        {status === 'open' && !hasSigned && !allowed.sign ? (
+          <p className="mt-3 text-ink-soft">{m.signing_owner_signs()}</p>
+        ) : null}
       </CardBody>
       {allowed.decline || allowed.withdraw ? (
         <CardFoot>
