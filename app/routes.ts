@@ -49,6 +49,7 @@ const pages: RouteConfigEntry[] = [
   route('saved', 'routes/public/saved.tsx'),
   route('saved/:token', 'routes/public/saved-list.tsx'),
   route('shortlists/:token', 'routes/public/shortlist.tsx'),
+  route('references/:token', 'routes/public/rental-reference.tsx'),
   route('invitations/:token', 'routes/public/tenant-invitation.tsx'),
   route('team-invitations/:token', 'routes/account/team-invitation.tsx'),
   route('brokerage-invitations/:token', 'routes/account/brokerage-invitation.tsx'),
@@ -79,6 +80,8 @@ const pages: RouteConfigEntry[] = [
   route('api/messages/:id/report', 'routes/api/messaging/message-report.ts'),
   route('api/attachments/:id', 'routes/api/messaging/attachment.ts'),
   route('api/applications/:id/documents/:documentId', 'routes/api/applications/application-document.ts'),
+  route('api/applications/:id/income/:documentId', 'routes/api/applications/shared-income-document.ts'),
+  route('api/income-documents/:id', 'routes/api/applications/own-income-document.ts'),
   route('api/listings/:id/application', 'routes/api/applications/application-draft.ts'),
   route('api/inquiries', 'routes/api/messaging/inquiries.ts'),
   route('api/inquiries/guest', 'routes/api/messaging/guest-inquiries.ts'),
@@ -215,6 +218,9 @@ function buildApplicationRoutes(role: string): RouteConfigEntry[] {
     page('', 'received-applications'),
     page('/compare', 'compared-applications'),
     page('/:id', 'received-application'),
+    route(`${role}/applications/:id/passport`, 'routes/dashboard/passports/shared-passport.tsx', {
+      id: `${role}-shared-passport`,
+    }),
   ]
 }
 
@@ -260,6 +266,7 @@ const consoles: RouteConfigEntry[] = [
       route('tenant', 'routes/dashboard/tenant.tsx'),
       route('tenant/applications', 'routes/dashboard/applications/own-applications.tsx'),
       route('tenant/applications/:id', 'routes/dashboard/applications/own-application.tsx'),
+      route('passport', 'routes/dashboard/passports/own-passport.tsx'),
       route('tenant/saved', 'routes/dashboard/saved.tsx', { id: 'tenant-saved' }),
       route('landlord/saved', 'routes/dashboard/saved.tsx', { id: 'landlord-saved' }),
       route('agent/saved', 'routes/dashboard/saved.tsx', { id: 'agent-saved' }),

@@ -65,6 +65,9 @@ export const DASHBOARD_PAGES = {
   // An administrator decides at the address of landlords
   '/dashboard/landlord/applications/:id': { access: ['landlord', 'admin'] },
   '/dashboard/agent/applications/:id': { access: ['agent'] },
+  '/dashboard/landlord/applications/:id/passport': { access: ['landlord'] },
+  '/dashboard/agent/applications/:id/passport': { access: ['agent'] },
+  '/dashboard/passport': { access: ['tenant'], menu: MENU.passport, files: 1 },
   '/dashboard/bookings/:id': { access: 'signedIn', files: 1 },
   '/dashboard/bookings/:id/pay': { access: 'signedIn', hiddenFromView: 'settings' },
   '/dashboard/bookings/:id/pay/:accountId/qr.png': { access: 'signedIn', hiddenFromView: 'file' },

@@ -145,6 +145,8 @@ application.withdraw     | - | applicant | - | - | -
 application.delete       | - | - | - | - | yes
 application.note         | - | - | owner | owner manager | yes
 renterProfile.read       | - | self | owner | owner manager | yes
+passport.manage          | - | self | - | - | -
+passport.read            | - | - | owner | owner manager | -
 booking.list             | - | yes | yes | yes | yes
 booking.listAll          | - | - | - | - | yes
 booking.read             | - | guest | owner | owner | yes

@@ -42,6 +42,7 @@ import { postDatedCheckReminderJobs } from '#app/domain/tenancy/post-dated-check
 import { waitingListJobs } from '#app/domain/listings/waiting-list/waiting-list.jobs.server.ts'
 import { announcementJobs } from '#app/domain/tenancy/announcements/announcement.jobs.server.ts'
 import { occupancyJobs } from '#app/domain/tenancy/occupancy/occupancy.jobs.server.ts'
+import { passportJobs } from '#app/domain/tenancy/passports/passport.jobs.server.ts'
 import { payoutAccountJobs } from '#app/domain/tenancy/payout-accounts/payout-account.jobs.server.ts'
 import { rentReminderJobs } from '#app/domain/tenancy/rent-book/rent-reminder.jobs.server.ts'
 import { appointmentJobs } from '#app/domain/agents/appointments/appointment.jobs.server.ts'
@@ -230,6 +231,7 @@ export async function createRuntime(
     waitingListJobs,
     webhookJobs,
     importedCalendarJobs,
+    passportJobs,
   ].flatMap((createJobs) => createJobs(contextForJobs))
   if (role?.worksJobs ?? true) await adapters.jobs.work(tracing ? jobs.map((job) => traceJob(tracing, job)) : jobs)
   const openSearchConnections = () =>

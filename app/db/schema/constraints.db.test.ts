@@ -21,6 +21,20 @@ const ACCEPTED_MEMBER: Row = {
   acceptedAt: FAR_FUTURE,
 }
 
+const NO_REFERENCE_ANSWER: Row = {
+  livedFrom: null,
+  livedUntil: null,
+  paidOnTime: null,
+  leftInOrder: null,
+  wouldRentAgain: null,
+}
+const ASKED_REFERENCE: Row = {
+  ...NO_REFERENCE_ANSWER,
+  status: 'asked',
+  answeredAt: null,
+  expiresAt: FAR_FUTURE,
+}
+
 /** Constraints over several columns: a row that breaks each. A new constraint without a row here fails the test. */
 const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   admin_login_attempts_in_order: { lastFailureAt: momentNumber(-1) },
@@ -180,6 +194,12 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   busy_times_in_order: { startsAt: FAR_FUTURE, endsAt: FAR_FUTURE },
   imported_calendars_failure_named: { problem: 'timeout' },
   imported_calendars_stopped_failing: { stoppedAt: FAR_FUTURE },
+  income_documents_first_of_month: { month: '2026-01-02' },
+  passport_shares_in_order: { expiresAt: momentNumber(1) },
+  rental_references_answer_complete: { comment: null, livedFrom: null },
+  rental_references_answer_dated: { answeredAt: null },
+  rental_references_link_while_asked: { tokenHash: 'a'.repeat(64) },
+  rental_references_period_in_order: { livedFrom: '2026-02-02', livedUntil: '2026-02-01' },
   viewing_dates_both_hours: { endsAt: null },
   viewing_dates_in_order: { startsAt: '10:00', endsAt: '09:00' },
   viewing_hours_in_order: { startsAt: '10:00', endsAt: '09:00' },
@@ -211,6 +231,9 @@ const EXTRA_VALUES: Record<string, Row> = {
   opening_figures_contest_reason_length: { status: 'contested' },
   opening_figures_corrected_amount_not_negative: { status: 'corrected', contestReason: 'Too high', answer: 'Right' },
   opening_figures_status_known: { contestReason: 'Too high' },
+  rental_references_status_known: NO_REFERENCE_ANSWER,
+  rental_references_email_format: { ...ASKED_REFERENCE, tokenHash: 'a'.repeat(64) },
+  rental_references_token_hash_format: { ...ASKED_REFERENCE, email: 'ana@example.com' },
   tenant_invitations_sealed_token_length: { status: 'invited', tokenHash: 'a'.repeat(64), expiresAt: FAR_FUTURE },
   tenant_invitations_token_hash_format: { status: 'invited', sealedToken: 'x'.repeat(40), expiresAt: FAR_FUTURE },
   utility_readings_answer_length: { status: 'kept', contestReason: 'Too high' },

@@ -15,7 +15,13 @@ export async function servePrivateFile(ctx: Ctx, file: PrivateFile, request: Req
   return new Response(toWebStream(found.body, request.signal), { headers: buildHeaders(file, found.info.size) })
 }
 
-function buildHeaders({ contentType, name, isInline }: PrivateFile, size: number): Record<string, string> {
+/** A picture that was made for this reader. */
+export function servePrivatePicture({ bytes, name }: { bytes: Buffer; name: string }): Response {
+  const headers = buildHeaders({ contentType: 'image/webp', name, isInline: true }, bytes.byteLength)
+  return new Response(new Uint8Array(bytes), { headers })
+}
+
+function buildHeaders({ contentType, name, isInline }: Omit<PrivateFile, 'ref'>, size: number): Record<string, string> {
   const asciiName = name.replaceAll(/[^\w .()-]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return {

@@ -38,6 +38,7 @@ export const TEAM_GRANTS: { readonly [A in OwnerAction]?: readonly TeamRole[] } 
   'application.reject': managers,
   'application.note': managers,
   'renterProfile.read': managers,
+  'passport.read': managers,
   'booking.list': managers,
   'booking.read': managers,
   'booking.cancel': managers,

@@ -82,6 +82,11 @@ export const TENANCY = {
     yes('audited'),
   ),
 
+  /** What a renter shares of themself, and with which application. */
+  'passport.manage': row(no, when(own), no, no, no),
+  /** Only the parts that the applicant shares, while the application is pending. */
+  'passport.read': row(no, no, when(ownsProperty), when(isOwnedOrManaged), no),
+
   'booking.list': ownRowsOnly,
   'booking.listAll': adminOnly,
   'booking.read': row(no, when(isBookingGuest), when(ownsProperty), when(ownsProperty), yes()),

@@ -77,6 +77,9 @@ export const LIMITS = {
   'teamInvitation.email': { max: 3, windowSeconds: DAY, onFailure: 'closed' },
   'brokerageInvitation.email': { max: 3, windowSeconds: DAY, onFailure: 'closed' },
   'tenantInvitation.email': { max: 3, windowSeconds: DAY, onFailure: 'closed' },
+  'rentalReference.email': { max: 3, windowSeconds: DAY, onFailure: 'closed' },
+  // For each account: references asked for.
+  rentalReference: { max: 10, windowSeconds: DAY, onFailure: 'closed' },
   // Answers to a shortlist: for each shortlist, and for each client address.
   'shortlist.reaction': { max: 100, windowSeconds: HOUR, onFailure: 'closed' },
   'shortlist.address': { max: 300, windowSeconds: HOUR, onFailure: 'closed' },

@@ -31,6 +31,7 @@ export const MAIL_TEMPLATES = [
   'team.invited',
   'tenant.invited',
   'brokerage.invited',
+  'reference.asked',
   'newsletter.confirm',
   'newsletter.issue',
   'contact.message',

@@ -1,6 +1,6 @@
 // Draws a picture of a listing with texts over a colour: for a square post and for link previews. Texts are drawn by Pango with a font file of
 // ours; no text can load anything.
-import sharp, { type OverlayOptions } from 'sharp'
+import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { createConcurrencyLimiter } from '#app/adapters/concurrency-limiter.ts'
 import { getFontPath, type FontName } from '#app/adapters/pdf/pdf-document.server.ts'
 import { DECODING_LIMITS, encodeModules } from './picture-decoder.service.server.ts'
@@ -42,6 +42,21 @@ export function drawPictureCard(card: PictureCard, format: 'png' | 'jpeg'): Prom
   })
 }
 
+/** A text on a transparent background, wrapped to the width. */
+export function createText({ text, font, size, color, width }: Omit<CardText, 'left' | 'top' | 'height'>): Sharp {
+  return sharp({
+    text: {
+      text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
+      font: `${FAMILIES[font]} ${size}`,
+      fontfile: getFontPath(font),
+      dpi: 72,
+      width,
+      wrap: 'word-char',
+      rgba: true,
+    },
+  })
+}
+
 async function drawPhoto({ bytes, left, top, width, height }: PictureCard['photo']): Promise<OverlayOptions> {
   const source = bytes === null ? sharp({ create: { width, height, channels: 3, background: EMPTY } }) : sharp(bytes)
   return {
@@ -53,20 +68,9 @@ async function drawPhoto({ bytes, left, top, width, height }: PictureCard['photo
 
 const FAMILIES: Readonly<Record<FontName, string>> = { regular: 'Hanken Grotesk', bold: 'Hanken Grotesk Bold' }
 
-async function drawText({ text, font, size, color, left, top, width, height }: CardText): Promise<OverlayOptions> {
-  const { data, info } = await sharp({
-    text: {
-      text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
-      font: `${FAMILIES[font]} ${size}`,
-      fontfile: getFontPath(font),
-      dpi: 72,
-      width,
-      wrap: 'word-char',
-      rgba: true,
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true })
+async function drawText({ height, left, top, ...text }: CardText): Promise<OverlayOptions> {
+  const { width } = text
+  const { data, info } = await createText(text).png().toBuffer({ resolveWithObject: true })
   if (info.height <= height && info.width <= width) return { input: data, left, top }
   const room = { left: 0, top: 0, width: Math.min(width, info.width), height: Math.min(height, info.height) }
   return { input: await sharp(data).extract(room).png().toBuffer(), left, top }

@@ -3,12 +3,19 @@ import { buildTeamInvitationMail } from '#app/domain/accounts/team/team-invitati
 import { buildInvitationMail } from '#app/domain/admin/users/user-invitation.mail.server.ts'
 import { buildBrokerageInvitationMail } from '#app/domain/agents/brokerage/brokerage-invitation.mail.server.ts'
 import { buildShortlistMail } from '#app/domain/agents/shortlists/shortlist.mail.server.ts'
+import { buildReferenceMail } from '#app/domain/tenancy/rental-references/rental-reference.mail.server.ts'
 import { buildTenantInvitationMail } from '#app/domain/tenancy/tenant-invitations/tenant-invitation.mail.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { TEAM_ROLES } from '#app/shared/vocabulary.ts'
 import { type MailSample, type MailSamples, SAMPLE_TOKEN as token } from './mail-sample.model.ts'
 
-type InvitationMail = 'user.invited' | 'team.invited' | 'tenant.invited' | 'brokerage.invited' | 'shortlist.sent'
+type InvitationMail =
+  | 'user.invited'
+  | 'team.invited'
+  | 'tenant.invited'
+  | 'brokerage.invited'
+  | 'reference.asked'
+  | 'shortlist.sent'
 
 const buildAddress = (ctx: Pick<Ctx, 'config'>, folder: string) =>
   new URL(`/${folder}/${token}`, ctx.config.baseUrl).href
@@ -33,6 +40,12 @@ export const INVITATION_MAILS: MailSamples<InvitationMail> = {
       const url = buildAddress(ctx, 'brokerage-invitations')
       const people = { broker: name, brokerage: `Bahay ni ${name}` }
       return buildBrokerageInvitationMail(ctx, { locale, ...people, expiresAt: ctx.now(), url }, siteName)
+    },
+  ],
+  'reference.asked': [
+    (ctx, { locale, siteName }, name) => {
+      const facts = { name, renter: name, place: `Bahay ni ${name}`, expiresAt: ctx.now() }
+      return buildReferenceMail(ctx, { locale, ...facts, url: buildAddress(ctx, 'references') }, siteName)
     },
   ],
   'shortlist.sent': [null, 'Tingnan po ninyo ang mga ito.'].map(

@@ -36,6 +36,8 @@ export const NOTIFICATION_KINDS = {
   'application.deleted': { topic: 'applications', isMailed: true, isPushed: false },
   'application.othersWaiting': { topic: 'applications', isMailed: true },
   'application.homeRented': { topic: 'applications', isMailed: true },
+  // For the renter: an earlier owner answered
+  'rentalReference.answered': { topic: 'applications', isMailed: true },
   'booking.opened': { topic: 'bookings', isMailed: true },
   'booking.proofSubmitted': { topic: 'bookings', isMailed: true },
   'booking.confirmed': { topic: 'bookings', isMailed: true },

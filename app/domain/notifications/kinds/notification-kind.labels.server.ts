@@ -45,6 +45,7 @@ const TEXTS: Record<NotificationKind, Texts> = {
     title: m.notification_application_home_rented,
     detail: m.notification_application_home_rented_text,
   },
+  'rentalReference.answered': { title: m.notification_reference_answered, detail: ({ note }) => note },
   'booking.opened': { title: m.notification_booking_opened, detail: m.notification_booking_opened_text },
   'booking.proofSubmitted': {
     title: m.notification_payment_proof_submitted,

@@ -14,6 +14,7 @@ import { isNotificationKind, type NotificationKind, type NotificationParams } fr
 export type LinkedNotification = { kind: string; subjectId: string; params: NotificationParams; count: number }
 type BuildPath = (role: Role, notification: LinkedNotification) => string | null
 
+const toPassport: BuildPath = () => href('/dashboard/passport')
 const toDashboard: BuildPath = (role) => href(`/dashboard/${getDashboardRole(role)}`)
 const toListings: BuildPath = (role) => getListingsPath(role)
 const toViewings: BuildPath = (role) => getViewingsPath(role)
@@ -63,6 +64,7 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'application.deleted': toDashboard,
   'application.othersWaiting': toOwnApplication,
   'application.homeRented': toOwnApplication,
+  'rentalReference.answered': toPassport,
   'booking.opened': toBooking,
   'booking.proofSubmitted': toBooking,
   'booking.confirmed': toBooking,

@@ -29,6 +29,7 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
   ['reply_templates'],
   ['contact_messages', 'newsletter_subscriptions', 'emails', 'notifications', 'notification_preferences', 'wishlists'],
   ['saved_listing_alerts', 'saved_searches'],
+  ['passport_shares', 'passport_views', 'rental_references', 'income_documents'],
   ['application_documents', 'application_drafts', 'application_notes', 'renter_documents', 'rental_applications'],
   ['booking_proofs', 'bookings', 'rentals', 'payments', 'payment_proofs', 'post_dated_checks', 'documents'],
   [

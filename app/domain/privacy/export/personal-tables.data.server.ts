@@ -9,6 +9,7 @@ import {
 } from '#app/db/schema/messaging/messaging.privacy.server.ts'
 import { platformPersonalData, platformWithoutPersonalData } from '#app/db/schema/platform/platform.privacy.server.ts'
 import { agreementsPersonalData } from '#app/db/schema/tenancy/agreements.privacy.server.ts'
+import { passportsPersonalData } from '#app/db/schema/tenancy/passports.privacy.server.ts'
 import { tenancyPersonalData } from '#app/db/schema/tenancy/tenancy.privacy.server.ts'
 
 export const PERSONAL_TABLES = [
@@ -18,6 +19,7 @@ export const PERSONAL_TABLES = [
   ...messagingPersonalData,
   ...tenancyPersonalData,
   ...agreementsPersonalData,
+  ...passportsPersonalData,
   ...platformPersonalData,
 ]
 export type PersonalTableName = (typeof PERSONAL_TABLES)[number]['table']

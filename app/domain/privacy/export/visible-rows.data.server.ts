@@ -126,6 +126,7 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
   commission_agreements: { action: 'analytics.commission' },
 
   application_documents: { action: 'application.read' },
+  passport_shares: { action: 'passport.manage' },
   bookings: { action: 'booking.read' },
   booking_proofs: {
     action: 'booking.read',

@@ -175,6 +175,7 @@ const SUBJECTS: { [Table in PersonalTableName]?: (row: Row, person: Person) => u
     const application = find('rental_applications', row.application_id)
     return { applicantUserId: application?.applicant_user_id, ...getListing(application?.property_id) }
   },
+  passport_shares: (row) => ({ userId: find('rental_applications', row.application_id)?.applicant_user_id }),
   bookings: (row) => getBooking(row.id),
   booking_proofs: (row) => getBooking(row.booking_id),
   rentals: (row) => getRental(row.id),

@@ -16,7 +16,12 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { DecisionForm } from './received-application/decision-form.tsx'
-import { ApplicantCard, DecisionCard, NotesCard } from './received-application/received-application-cards.tsx'
+import {
+  ApplicantCard,
+  DecisionCard,
+  NotesCard,
+  PassportCard,
+} from './received-application/received-application-cards.tsx'
 import { decideApplication, loadReceivedPage } from './received-application/decide-application.server.ts'
 import { DECISION_NOTICES } from './received-application/decision-notices.ts'
 import { getReceivedPaths } from './shared/received-paths.ts'
@@ -61,6 +66,7 @@ export default function ReceivedApplication({ loaderData, actionData }: Route.Co
           </Card>
           <div className="grid grid-cols-1 gap-4">
             <ApplicantCard {...loaderData} />
+            <PassportCard {...loaderData} />
             <DecisionCard {...loaderData} />
             <NotesCard {...loaderData} form={form} action={view} />
           </div>

@@ -13,6 +13,7 @@ import { findConversations } from '#app/domain/messaging/conversations/conversat
 import { previewApproval } from '#app/domain/tenancy/bookings/approval-preview.queries.server.ts'
 import { approveApplication } from '#app/domain/tenancy/bookings/approve-application.commands.server.ts'
 import { findApplicationBooking } from '#app/domain/tenancy/bookings/booking.queries.server.ts'
+import { findReadableShare } from '#app/domain/tenancy/passports/shared-passport.queries.server.ts'
 import { defineActions, type PageArgs } from '#app/http/forms/actions.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
@@ -26,12 +27,13 @@ export async function loadReceivedPage(ctx: Ctx, id: string, url: URL) {
   const notes = await listNotes(ctx, application)
   const isPending = application.row.status === 'pending'
   const conversation = { listingId: application.listing.id, renterId: application.applicantUserId }
-  const [facts, applicant, booking, preview, getConversationId] = await Promise.all([
+  const [facts, applicant, booking, preview, getConversationId, share] = await Promise.all([
     buildApplicationFacts(ctx, application),
     getApplicantCard(ctx, application),
     findApplicationBooking(ctx, application),
     isPending ? previewApproval(ctx, application) : null,
     findConversations(ctx, [conversation]),
+    findReadableShare(ctx, application),
   ])
   const messages = getMessagesPath(ctx.actor.role)
   const conversationId = getConversationId(conversation)
@@ -43,6 +45,7 @@ export async function loadReceivedPage(ctx: Ctx, id: string, url: URL) {
     notes,
     booking,
     preview,
+    share,
     isRejecting: isPending && url.searchParams.get('dialog') === 'reject',
     conversationTo: messages && conversationId ? `${messages}/${conversationId}` : null,
     noteKey: crypto.randomUUID(),

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatRejection } from '#app/domain/applications/decisions/decision.labels.ts'
 import { MAX_NOTE } from '#app/domain/applications/notes/note.schema.ts'
 import { getBookingStatusLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
+import { getPartLabel } from '#app/domain/tenancy/passports/passport.labels.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -48,6 +49,22 @@ export function ApplicantCard({ role, applicant, facts, conversationTo }: Receiv
             </ButtonLink>
           ) : null}
         </div>
+      </CardBody>
+    </Card>
+  )
+}
+
+/** No prefetch: opening the passport is recorded. */
+export function PassportCard({ role, facts, share }: ReceivedPage) {
+  if (share === null) return null
+  return (
+    <Card>
+      <CardHead title={m.passport_title()} sub={m.passport_card_shared({ date: formatDate(share.expiresAt) })} />
+      <CardBody className="grid justify-items-start gap-3 text-sm">
+        <p>{share.parts.map(getPartLabel).join(', ')}</p>
+        <ButtonLink to={getReceivedPaths(role).passport(facts.id)} prefetch="none" variant="line" size="compact">
+          {m.passport_card_open()}
+        </ButtonLink>
       </CardBody>
     </Card>
   )

@@ -6,6 +6,7 @@ export function getReceivedPaths(role: Role) {
   return {
     list,
     view: (id: string) => `${list}/${encodeURIComponent(id)}`,
+    passport: (id: string) => `${list}/${encodeURIComponent(id)}/passport`,
     compare: (ids: readonly string[]) => `${list}/compare?ids=${ids.join(',')}`,
     compareListing: (listingId: string) => `${list}/compare?listing=${encodeURIComponent(listingId)}`,
   }
