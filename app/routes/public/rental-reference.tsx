@@ -12,6 +12,7 @@ import {
 import { readAskedReference } from '#app/domain/tenancy/rental-references/rental-reference.queries.server.ts'
 import { referenceLinkAction } from '#app/domain/tenancy/rental-references/rental-reference.schema.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
+import { invitationHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -46,16 +47,7 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-/** The address is a secret: it is not sent as a referrer, and the page is not cached. */
-export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders, loaderHeaders }) => {
-  const responseHeaders = new Headers(errorHeaders ?? loaderHeaders)
-  const retryAfter = actionHeaders.get('Retry-After')
-  if (retryAfter !== null) responseHeaders.set('Retry-After', retryAfter)
-  responseHeaders.set('Referrer-Policy', 'same-origin')
-  responseHeaders.set('X-Robots-Tag', 'noindex')
-  responseHeaders.set('Cache-Control', 'private, no-store')
-  return responseHeaders
-}
+export const headers = invitationHeaders
 
 export function meta() {
   return [{ title: m.reference_page_title() }]
