@@ -49,7 +49,7 @@ const pages: RouteConfigEntry[] = [
   route('saved', 'routes/public/saved.tsx'),
   route('saved/:token', 'routes/public/saved-list.tsx'),
   route('shortlists/:token', 'routes/public/shortlist.tsx'),
-  route('references/:token', 'routes/public/rental-reference.tsx'),
+  route('references/:token', 'routes/account/rental-reference.tsx'),
   route('invitations/:token', 'routes/public/tenant-invitation.tsx'),
   route('team-invitations/:token', 'routes/account/team-invitation.tsx'),
   route('brokerage-invitations/:token', 'routes/account/brokerage-invitation.tsx'),

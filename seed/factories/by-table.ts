@@ -17,7 +17,6 @@ import * as rentalTerms from './rental-terms.ts'
 import * as tenancy from './tenancy.ts'
 import * as inspections from './inspections.ts'
 import * as maintenance from './maintenance.ts'
-import * as passports from './passports.ts'
 import * as payoutAccounts from './payout-accounts.ts'
 import * as receipts from './receipts.ts'
 import * as buildingTenants from './building-tenants.ts'
@@ -87,7 +86,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   held_cash: team.makeHeldCash,
   idempotency_keys: platform.makeIdempotencyKey,
   imported_calendars: viewings.makeImportedCalendar,
-  income_documents: passports.makeIncomeDocument,
+  income_documents: tenancy.makeIncomeDocument,
   inquiries: messaging.makeInquiry,
   pending_inquiries: messaging.makePendingInquiry,
   inspections: inspections.makeInspection,
@@ -118,8 +117,8 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   owner_requests: admin.makeOwnerRequest,
   opening_figures: existingTenants.makeOpeningFigure,
   passkeys: accounts.makePasskey,
-  passport_shares: passports.makePassportShare,
-  passport_views: passports.makePassportView,
+  passport_shares: tenancy.makePassportShare,
+  passport_views: tenancy.makePassportView,
   payment_acknowledgments: tenancy.makePaymentAcknowledgment,
   invoice_numbers: receipts.makeInvoiceNumber,
   receipt_counters: receipts.makeReceiptCounter,
@@ -144,7 +143,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   lease_signatures: rentalTerms.makeLeaseSignature,
   rent_control_rules: listings.makeRentControlRule,
   rental_applications: tenancy.makeApplication,
-  rental_references: passports.makeRentalReference,
+  rental_references: tenancy.makeRentalReference,
   rentals: tenancy.makeRental,
   renter_documents: tenancy.makeRenterDocument,
   renter_profiles: accounts.makeRenterProfile,

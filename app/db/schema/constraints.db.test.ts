@@ -28,9 +28,9 @@ const NO_REFERENCE_ANSWER: Row = {
   leftInOrder: null,
   wouldRentAgain: null,
 }
-const ASKED_REFERENCE: Row = {
+const OPEN_REFERENCE: Row = {
   ...NO_REFERENCE_ANSWER,
-  status: 'asked',
+  status: 'open',
   answeredAt: null,
   expiresAt: FAR_FUTURE,
 }
@@ -198,7 +198,7 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   passport_shares_in_order: { expiresAt: momentNumber(1) },
   rental_references_answer_complete: { comment: null, livedFrom: null },
   rental_references_answer_dated: { answeredAt: null },
-  rental_references_link_while_asked: { tokenHash: 'a'.repeat(64) },
+  rental_references_link_while_open: { tokenHash: 'a'.repeat(64) },
   rental_references_period_in_order: { livedFrom: '2026-02-02', livedUntil: '2026-02-01' },
   viewing_dates_both_hours: { endsAt: null },
   viewing_dates_in_order: { startsAt: '10:00', endsAt: '09:00' },
@@ -232,8 +232,8 @@ const EXTRA_VALUES: Record<string, Row> = {
   opening_figures_corrected_amount_not_negative: { status: 'corrected', contestReason: 'Too high', answer: 'Right' },
   opening_figures_status_known: { contestReason: 'Too high' },
   rental_references_status_known: NO_REFERENCE_ANSWER,
-  rental_references_email_format: { ...ASKED_REFERENCE, tokenHash: 'a'.repeat(64) },
-  rental_references_token_hash_format: { ...ASKED_REFERENCE, email: 'ana@example.com' },
+  rental_references_email_format: { ...OPEN_REFERENCE, tokenHash: 'a'.repeat(64) },
+  rental_references_token_hash_format: { ...OPEN_REFERENCE, email: 'ana@example.com' },
   tenant_invitations_sealed_token_length: { status: 'invited', tokenHash: 'a'.repeat(64), expiresAt: FAR_FUTURE },
   tenant_invitations_token_hash_format: { status: 'invited', sealedToken: 'x'.repeat(40), expiresAt: FAR_FUTURE },
   utility_readings_answer_length: { status: 'kept', contestReason: 'Too high' },

@@ -72,7 +72,7 @@ const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
     holdsProperty: true,
   }),
   rental_references_token_unique: async () => ({
-    status: 'asked',
+    status: 'open',
     tokenHash: hashText('token'),
     expiresAt: FAR_FUTURE,
     email: 'ana@example.com',

@@ -11,7 +11,7 @@ import {
   PASSPORT_VIEW_KINDS,
   REFERENCE_ANSWERS,
   REFERENCE_STATUSES,
-} from '#app/shared/passport-vocabulary.ts'
+} from '#app/shared/tenancy-vocabulary.ts'
 import { rentalApplications } from './applications.server.ts'
 
 /** Owner: domain/tenancy. A part that the applicant shares with the side that decides, while the application is pending and until it expires. */
@@ -68,7 +68,7 @@ export const rentalReferences = pgTable(
     maskedEmail: text('masked_email').notNull(),
     /** The home as the renter describes it. */
     place: text().notNull(),
-    status: text({ enum: REFERENCE_STATUSES }).notNull().default('asked'),
+    status: text({ enum: REFERENCE_STATUSES }).notNull().default('open'),
     tokenHash: text('token_hash').unique('rental_references_token_unique'),
     expiresAt: moment('expires_at'),
     livedFrom: day('lived_from'),
@@ -95,10 +95,10 @@ export const rentalReferences = pgTable(
     valueIn(t.leftInOrder, REFERENCE_ANSWERS),
     lengthBetween(t.comment, 1, 500),
     check(
-      'rental_references_link_while_asked',
-      sql`num_nonnulls(${t.tokenHash}, ${t.expiresAt}, ${t.email}) = case ${t.status} when 'asked' then 3 else 0 end`,
+      'rental_references_link_while_open',
+      sql`num_nonnulls(${t.tokenHash}, ${t.expiresAt}, ${t.email}) = case ${t.status} when 'open' then 3 else 0 end`,
     ),
-    check('rental_references_answer_dated', sql`(${t.status} = 'asked') = (${t.answeredAt} is null)`),
+    check('rental_references_answer_dated', sql`(${t.status} = 'open') = (${t.answeredAt} is null)`),
     check(
       'rental_references_answer_complete',
       sql`num_nonnulls(${t.livedFrom}, ${t.livedUntil}, ${t.paidOnTime}, ${t.leftInOrder}, ${t.wouldRentAgain}) = case ${t.status} when 'answered' then 5 else 0 end`,

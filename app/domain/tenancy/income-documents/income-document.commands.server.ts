@@ -14,7 +14,7 @@ import { deleteRows } from '#app/domain/kernel/uploads/stored-file.commands.serv
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
-import type { IncomeDocumentKind } from '#app/shared/passport-vocabulary.ts'
+import type { IncomeDocumentKind } from '#app/shared/tenancy-vocabulary.ts'
 import { INCOME_DOCUMENT_FOLDER, MAX_INCOME_DOCUMENTS } from './income-document.model.ts'
 
 type NewDocument = { kind: IncomeDocumentKind; month: Day; file: Blob }

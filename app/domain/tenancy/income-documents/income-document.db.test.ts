@@ -14,8 +14,7 @@ import { sharePassport } from '#app/domain/tenancy/passports/passport-share.comm
 import type { Role } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { makeIncomeDocument } from '#seed/factories/passports.ts'
-import { makeApplication } from '#seed/factories/tenancy.ts'
+import { makeIncomeDocument, makeApplication } from '#seed/factories/tenancy.ts'
 import { createTestContext, makeActor, TEST_NOW } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { addIncomeDocument, removeIncomeDocument } from './income-document.commands.server.ts'
@@ -42,8 +41,8 @@ const listPaths = async () => (await storage.list('documents')).map(({ path }) =
 async function setUpShared() {
   const renter = await createPerson('tenant')
   const owner = await createPerson('landlord', 'Olivia Owner')
-  const property = await makeProperty(database.db, { ownerId: owner.me, status: 'active' })
-  const { id } = await makeApplication(database.db, { propertyId: property.id, applicantUserId: renter.me })
+  const listing = await makeProperty(database.db, { ownerId: owner.me, status: 'active' })
+  const { id } = await makeApplication(database.db, { propertyId: listing.id, applicantUserId: renter.me })
   await addIncomeDocument(renter, payslip())
   const [document] = await listIncomeDocuments(renter, renter.me)
   return { renter, owner, id, documentId: document?.id ?? '' }

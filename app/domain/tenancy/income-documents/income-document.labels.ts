@@ -1,5 +1,5 @@
 import { m } from '#app/messages/messages.js'
-import type { IncomeDocumentKind } from '#app/shared/passport-vocabulary.ts'
+import type { IncomeDocumentKind } from '#app/shared/tenancy-vocabulary.ts'
 
 const KINDS: Record<IncomeDocumentKind, () => string> = {
   payslip: m.application_document_payslip,

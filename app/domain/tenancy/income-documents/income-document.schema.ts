@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INCOME_DOCUMENT_KINDS } from '#app/shared/passport-vocabulary.ts'
+import { INCOME_DOCUMENT_KINDS } from '#app/shared/tenancy-vocabulary.ts'
 
 export const incomeActions = [
   z.strictObject({

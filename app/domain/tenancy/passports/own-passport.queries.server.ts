@@ -9,7 +9,7 @@ import { selectListingTitle } from '#app/domain/listings/public/listing-title.qu
 import { listIncomeDocuments } from '#app/domain/tenancy/income-documents/income-document.queries.server.ts'
 import { listOwnReferences } from '#app/domain/tenancy/rental-references/rental-reference.queries.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
-import { PASSPORT_PARTS } from '#app/shared/passport-vocabulary.ts'
+import { PASSPORT_PARTS } from '#app/shared/tenancy-vocabulary.ts'
 import { getIdentityFact } from './identity.queries.server.ts'
 import { MAX_VIEWS_SHOWN, type PassportView, type SharedWith } from './passport.model.ts'
 import { listRentHistory } from './rent-history.queries.server.ts'

@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible } from '#app/permissions/policy.ts'
-import type { PassportPart } from '#app/shared/passport-vocabulary.ts'
+import type { PassportPart } from '#app/shared/tenancy-vocabulary.ts'
 import { SHARE_DAYS } from './passport.model.ts'
 
 const DAY_MS = 86_400_000

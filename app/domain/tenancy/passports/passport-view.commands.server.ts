@@ -4,7 +4,7 @@ import { passportShares, passportViews } from '#app/db/schema/tenancy/passports.
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
-import type { PassportViewKind } from '#app/shared/passport-vocabulary.ts'
+import type { PassportViewKind } from '#app/shared/tenancy-vocabulary.ts'
 import { VIEWS_KEPT_DAYS } from './passport.model.ts'
 
 const HOUR_MS = 3_600_000

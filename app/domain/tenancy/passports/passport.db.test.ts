@@ -7,14 +7,21 @@ import { withdrawApplication } from '#app/domain/applications/apply/withdraw-app
 import { rejectApplication } from '#app/domain/applications/decisions/decision.commands.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import type { Actor } from '#app/permissions/actor.ts'
-import { PASSPORT_PARTS, type PassportPart } from '#app/shared/passport-vocabulary.ts'
+import { PASSPORT_PARTS, type PassportPart } from '#app/shared/tenancy-vocabulary.ts'
 import type { TeamRole } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeVerificationCheck } from '#seed/factories/admin.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
-import { makePassportShare, makePassportView, makeRentalReference } from '#seed/factories/passports.ts'
-import { makeApplication, makePayment, makePaymentProof, makeRental } from '#seed/factories/tenancy.ts'
+import {
+  makePassportShare,
+  makePassportView,
+  makeRentalReference,
+  makeApplication,
+  makePayment,
+  makePaymentProof,
+  makeRental,
+} from '#seed/factories/tenancy.ts'
 import { createTestContext, makeActor, TEST_NOW } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { getOwnPassport } from './own-passport.queries.server.ts'
@@ -37,11 +44,11 @@ const after = (ctx: Ctx, days: number, hours = 0): Ctx => ({
 async function setUp() {
   const owner = await makePerson(database.db, 'landlord', { fullName: 'Olivia Owner' })
   const renter = await makePerson(database.db, 'tenant', { fullName: 'Rico Renter' })
-  const property = await makeProperty(database.db, { ownerId: owner.id, status: 'active' })
-  const { id } = await makeApplication(database.db, { propertyId: property.id, applicantUserId: renter.id })
+  const listing = await makeProperty(database.db, { ownerId: owner.id, status: 'active' })
+  const { id } = await makeApplication(database.db, { propertyId: listing.id, applicantUserId: renter.id })
   return {
     id,
-    propertyId: property.id,
+    propertyId: listing.id,
     renterId: renter.id,
     ownerId: owner.id,
     owner: actAs(makeActor('landlord', owner.id)),

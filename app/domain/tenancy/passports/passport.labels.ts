@@ -1,5 +1,5 @@
 import { m } from '#app/messages/messages.js'
-import type { PassportPart, PassportViewKind } from '#app/shared/passport-vocabulary.ts'
+import type { PassportPart, PassportViewKind } from '#app/shared/tenancy-vocabulary.ts'
 
 const KINDS: Record<PassportViewKind, () => string> = {
   identity: m.passport_part_identity,

@@ -2,7 +2,7 @@
 import type { IncomeDocument } from '#app/domain/tenancy/income-documents/income-document.model.ts'
 import type { AnsweredReference } from '#app/domain/tenancy/rental-references/rental-reference.model.ts'
 import type { Day } from '#app/shared/dates.ts'
-import type { PassportPart, PassportViewKind } from '#app/shared/passport-vocabulary.ts'
+import type { PassportPart, PassportViewKind } from '#app/shared/tenancy-vocabulary.ts'
 import type { RentMonths } from './rent-history.rules.ts'
 
 /** A share ends then, also while the application is still pending. */

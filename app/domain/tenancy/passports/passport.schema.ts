@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { withdrawInput } from '#app/domain/applications/apply/apply.schema.ts'
-import { PASSPORT_PARTS } from '#app/shared/passport-vocabulary.ts'
+import { PASSPORT_PARTS } from '#app/shared/tenancy-vocabulary.ts'
 
 const part = z.enum(PASSPORT_PARTS, 'field.invalid')
 

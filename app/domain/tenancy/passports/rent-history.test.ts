@@ -26,11 +26,7 @@ const paid = { confirmed: 1_000 }
 
 describe('months of a rent history', () => {
   test('are on time until the end of the due date, late the day after, and open without a confirmed payment', () => {
-    const lines = [
-      buildLine('a', '2026-03-05', paid),
-      buildLine('b', '2026-04-05', paid),
-      buildLine('c', '2026-05-05'),
-    ]
+    const lines = [buildLine('a', '2026-03-05', paid), buildLine('b', '2026-04-05', paid), buildLine('c', '2026-05-05')]
     const proofs = [buildProof('a', '2026-03-05'), buildProof('b', '2026-04-06')]
     expect(countRentMonths(lines, proofs, TODAY)).toEqual({ due: 3, onTime: 1, late: 1, open: 1, waiting: 0 })
   })

@@ -10,7 +10,7 @@ import { listIncomeDocuments } from '#app/domain/tenancy/income-documents/income
 import { listAnsweredReferences } from '#app/domain/tenancy/rental-references/rental-reference.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible, can } from '#app/permissions/policy.ts'
-import { PASSPORT_PARTS, type PassportPart } from '#app/shared/passport-vocabulary.ts'
+import { PASSPORT_PARTS, type PassportPart } from '#app/shared/tenancy-vocabulary.ts'
 import { getIdentityFact } from './identity.queries.server.ts'
 import type { OpenShare, PassportFacts } from './passport.model.ts'
 import { recordPassportViews } from './passport-view.commands.server.ts'

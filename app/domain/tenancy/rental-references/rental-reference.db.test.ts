@@ -6,7 +6,7 @@ import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { rentalReferences } from '#app/db/schema/tenancy/passports.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
-import { makeRentalReference } from '#seed/factories/passports.ts'
+import { makeRentalReference } from '#seed/factories/tenancy.ts'
 import { createTestContext, makeActor, TEST_NOW } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { readMailText } from '#tests/support/mailed-text.ts'
@@ -21,7 +21,7 @@ beforeEach(() => database.db.delete(rateLimits))
 const DAY_MS = 86_400_000
 
 /** One for all people, so that no two links are the same. */
-const random = seededRandom(7)
+const random = seededRandom('references')
 const asGuest = () => createTestContext(database.db)
 const afterDays = (ctx: Ctx, days: number): Ctx => ({ ...ctx, now: () => new Date(TEST_NOW.getTime() + days * DAY_MS) })
 

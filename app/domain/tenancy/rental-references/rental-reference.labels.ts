@@ -1,5 +1,5 @@
 import { m } from '#app/messages/messages.js'
-import type { ReferenceAnswer, ReferenceStatus } from '#app/shared/passport-vocabulary.ts'
+import type { ReferenceAnswer, ReferenceStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 const ANSWERS: Record<ReferenceAnswer, () => string> = {
   yes: m.ui_yes,
@@ -9,8 +9,8 @@ const ANSWERS: Record<ReferenceAnswer, () => string> = {
 export const getReferenceAnswerLabel = (answer: ReferenceAnswer): string => ANSWERS[answer]()
 
 const STATUSES: Record<ReferenceStatus, () => string> = {
-  asked: m.reference_asked,
-  answered: m.reference_answered,
+  open: m.reference_open,
+  answered: m.own_applications_column_answered,
   declined: m.reference_declined,
 }
 export const getReferenceStatusLabel = (status: ReferenceStatus): string => STATUSES[status]()

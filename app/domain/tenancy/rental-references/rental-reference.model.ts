@@ -1,6 +1,6 @@
 // A reference from an earlier owner, asked by link.
 import type { Day } from '#app/shared/dates.ts'
-import type { ReferenceAnswer, ReferenceStatus } from '#app/shared/passport-vocabulary.ts'
+import type { ReferenceAnswer, ReferenceStatus } from '#app/shared/tenancy-vocabulary.ts'
 
 /** The link works once and for this long. */
 export const REFERENCE_DAYS = 30

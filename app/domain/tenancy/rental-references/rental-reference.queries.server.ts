@@ -79,7 +79,7 @@ export async function findByToken(ctx: Ctx, token: string) {
         })
         .from(rentalReferences)
         .innerJoin(users, eq(users.id, rentalReferences.userId))
-        .where(and(eq(rentalReferences.tokenHash, hashToken(token)), eq(rentalReferences.status, 'asked')))
+        .where(and(eq(rentalReferences.tokenHash, hashToken(token)), eq(rentalReferences.status, 'open')))
     : []
   if (!found) return fail('rentalReference.notFound')
   const { expiresAt } = found

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nameField } from '#app/domain/tenancy/existing-tenants/existing-tenant.schema.ts'
 import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
 import { isDay } from '#app/shared/dates.ts'
-import { REFERENCE_ANSWERS } from '#app/shared/passport-vocabulary.ts'
+import { REFERENCE_ANSWERS } from '#app/shared/tenancy-vocabulary.ts'
 import { LOCALES } from '#app/shared/vocabulary.ts'
 import { REFERENCE_COMMENT_MAX, REFERENCE_PLACE_MAX } from './rental-reference.model.ts'
 
@@ -43,11 +43,12 @@ const answerInput = z
     paidOnTime: answer,
     leftInOrder: answer,
     wouldRentAgain: z.enum(['yes', 'no'], 'field.chooseOne').transform((text) => text === 'yes'),
+    /** The browser sends an empty field as nothing. No second string may follow in a pipe: it would see nothing again. */
     comment: storable
+      .trim()
+      .max(REFERENCE_COMMENT_MAX, 'field.tooLong')
       .default('')
-      .transform((text) => text.normalize('NFC').trim())
-      .pipe(z.string().max(REFERENCE_COMMENT_MAX, 'field.tooLong'))
-      .transform((text) => text || null),
+      .transform((text) => text.normalize('NFC') || null),
   })
   .refine(({ livedFrom, livedUntil }) => livedFrom <= livedUntil, {
     path: ['livedUntil'],

@@ -13,6 +13,7 @@ import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { getCurrentLocale } from '#app/i18n/localize.ts'
+import { LOCALES } from '#app/shared/vocabulary.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { EmailField } from '#app/ui/controls/email-field.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
@@ -44,7 +45,7 @@ export function ReferenceSection({ references, form, formKey }: ReferenceSection
   )
 }
 
-const TONES = { asked: 'amber', answered: 'leaf', declined: 'slate' } as const
+const TONES = { open: 'amber', answered: 'leaf', declined: 'slate' } as const
 
 function ReferenceRow({ reference }: { reference: OwnReference }) {
   const { id, name, maskedEmail, place, status, expiresAt, isExpired, isHidden, answers } = reference
@@ -53,7 +54,8 @@ function ReferenceRow({ reference }: { reference: OwnReference }) {
       <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
         <span className="min-w-0 flex-1 basis-48">
           <span className="block font-semibold wrap-anywhere">{name}</span>
-          <span className="block text-sm text-ink-soft wrap-anywhere">{`${place} · ${maskedEmail}`}</span>
+          <span className="block text-sm text-ink-soft wrap-anywhere">{place}</span>
+          <span className="block truncate text-sm text-ink-soft">{maskedEmail}</span>
         </span>
         <StatusBadge tone={isHidden || isExpired ? 'slate' : TONES[status]}>
           {isHidden ? m.reference_hidden() : isExpired ? m.reference_link_expired() : getReferenceStatusLabel(status)}
@@ -132,16 +134,16 @@ function AskForm({ form, formKey }: Pick<ReferenceSectionProps, 'form' | 'formKe
       />
       <Select
         name="locale"
-        label={m.reference_ask_locale()}
+        label={m.ui_email_language()}
         defaultValue={values.locale ?? getCurrentLocale()}
-        choices={[
-          { value: 'en', label: 'English' },
-          { value: 'fil', label: 'Filipino' },
-        ]}
+        choices={LOCALES.map((value) => ({
+          value,
+          label: value === 'en' ? m.agent_language_en() : m.agent_language_fil(),
+        }))}
         error={errors.locale}
       />
       <Button type="submit" variant="line" size="small" loading={isBusy} className="justify-self-start">
-        {m.reference_ask_send()}
+        {m.forgot_submit()}
       </Button>
     </Form>
   )
