@@ -266,6 +266,7 @@ const consoles: RouteConfigEntry[] = [
       route('tenant', 'routes/dashboard/tenant.tsx'),
       route('tenant/applications', 'routes/dashboard/applications/own-applications.tsx'),
       route('tenant/applications/:id', 'routes/dashboard/applications/own-application.tsx'),
+      route('owner-facts', 'routes/dashboard/owner-facts/owner-cases.tsx'),
       route('passport', 'routes/dashboard/passports/own-passport.tsx'),
       route('tenant/saved', 'routes/dashboard/saved.tsx', { id: 'tenant-saved' }),
       route('landlord/saved', 'routes/dashboard/saved.tsx', { id: 'landlord-saved' }),

@@ -53,6 +53,7 @@ export const PAGE_HELP: { readonly [Path in PagePath]?: PageHelpRow } = {
   '/dashboard/agent/applications/compare': [m.page_help_applications, 'decide-application'],
   '/dashboard/landlord/applications/:id': [m.page_help_applications, 'decide-application'],
   '/dashboard/agent/applications/:id': [m.page_help_applications, 'decide-application'],
+  '/dashboard/owner-facts': [m.page_help_owner_facts, 'deposit-back'],
   '/dashboard/passport': [m.page_help_passport, 'apply'],
   '/dashboard/landlord/applications/:id/passport': [m.page_help_shared_passport, 'decide-application'],
   '/dashboard/agent/applications/:id/passport': [m.page_help_shared_passport, 'decide-application'],

@@ -11,6 +11,7 @@ import { m } from '#app/messages/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { handleApply } from './property-apply/handle-apply.server.ts'
+import { OwnerFactsCard } from './property-apply/owner-facts-card.tsx'
 import { getToday, loadApply } from './property-apply/load-apply.server.ts'
 import type { Route } from './+types/property-apply'
 
@@ -47,7 +48,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { refusal: null }>
 
 function Body({ loaderData, actionData }: { loaderData: Loaded; actionData: Route.ComponentProps['actionData'] }) {
-  const { listing, rentControl, notice, answers, formKey, ...start } = loaderData
+  const { listing, ownerFacts, rentControl, notice, answers, formKey, ...start } = loaderData
   const form = readFormState(actionData, answers)
   const chosen = readChosen(actionData) ?? answers.documents?.split(',') ?? []
   return (
@@ -59,6 +60,7 @@ function Body({ loaderData, actionData }: { loaderData: Loaded; actionData: Rout
       <aside aria-label={m.apply_summary()} className="grid gap-4 lg:sticky lg:top-25">
         <MoveInCosts costs={listing} />
         <ListingRentControl notice={rentControl} />
+        <OwnerFactsCard facts={ownerFacts} />
       </aside>
     </div>
   )

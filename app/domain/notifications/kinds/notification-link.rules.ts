@@ -14,7 +14,8 @@ import { isNotificationKind, type NotificationKind, type NotificationParams } fr
 export type LinkedNotification = { kind: string; subjectId: string; params: NotificationParams; count: number }
 type BuildPath = (role: Role, notification: LinkedNotification) => string | null
 
-const toPassport: BuildPath = () => href('/dashboard/passport')
+/** Only a tenant has a passport. */
+const toPassport: BuildPath = (role) => (role === 'tenant' ? href('/dashboard/passport') : null)
 const toDashboard: BuildPath = (role) => href(`/dashboard/${getDashboardRole(role)}`)
 const toListings: BuildPath = (role) => getListingsPath(role)
 const toViewings: BuildPath = (role) => getViewingsPath(role)

@@ -9,7 +9,7 @@ const ANSWERS: Record<ReferenceAnswer, () => string> = {
 export const getReferenceAnswerLabel = (answer: ReferenceAnswer): string => ANSWERS[answer]()
 
 const STATUSES: Record<ReferenceStatus, () => string> = {
-  open: m.reference_open,
+  open: m.ui_waiting_for_answer,
   answered: m.own_applications_column_answered,
   declined: m.reference_declined,
 }

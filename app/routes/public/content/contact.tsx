@@ -31,7 +31,8 @@ export function loader(args: Route.LoaderArgs) {
       siteName,
       address: getCanonicalUrl(ctx, '/contact'),
     })
-    return { siteName, supportEmail: supportEmail || ctx.config.supportEmail, stamp: createFormStamp(ctx), head }
+    const about = args.url.searchParams.get('about')?.slice(0, CONTACT_SUBJECT_MAX) ?? ''
+    return { about, siteName, supportEmail: supportEmail || ctx.config.supportEmail, stamp: createFormStamp(ctx), head }
   })
 }
 
@@ -46,7 +47,10 @@ export const headers = refusalHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
-export default function Contact({ loaderData: { siteName, supportEmail, stamp }, actionData }: Route.ComponentProps) {
+export default function Contact({
+  loaderData: { about, siteName, supportEmail, stamp },
+  actionData,
+}: Route.ComponentProps) {
   const isSent = actionData !== undefined && 'isSent' in actionData
   return (
     <div className="page-width grid gap-x-10 gap-y-7 pt-8 md:pt-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -60,7 +64,7 @@ export default function Contact({ loaderData: { siteName, supportEmail, stamp },
             {m.contact_sent_text()}
           </Alert>
         ) : (
-          <ContactForm stamp={stamp} actionData={actionData} />
+          <ContactForm about={about} stamp={stamp} actionData={actionData} />
         )}
       </div>
       <ContactAside supportEmail={supportEmail} />
@@ -68,8 +72,10 @@ export default function Contact({ loaderData: { siteName, supportEmail, stamp },
   )
 }
 
-function ContactForm({ stamp, actionData }: { stamp: string; actionData: Route.ComponentProps['actionData'] }) {
-  const { alert, errors, values } = readFormState(actionData)
+type ContactFormProps = { about: string; stamp: string; actionData: Route.ComponentProps['actionData'] }
+
+function ContactForm({ about, stamp, actionData }: ContactFormProps) {
+  const { alert, errors, values } = readFormState(actionData, { subject: about })
   return (
     <ActionForm alert={alert} hiddenFields={{ stamp }} submitLabel={m.ui_send_message()} submitButton={{ wide: false }}>
       <Field

@@ -10,6 +10,7 @@ import { requirePublicListing } from '#app/domain/listings/public/listing.querie
 import { buildRentControlNotice } from '#app/domain/listings/rent-control/rent-control.labels.ts'
 import { getRentControlCheck } from '#app/domain/listings/rent-control/rent-control.queries.server.ts'
 import { ctxContext } from '#app/http/request/context.server.ts'
+import { getOwnerFacts } from '#app/domain/tenancy/owner-facts/owner-facts.queries.server.ts'
 import { errorMessage } from '#app/i18n/error-messages.server.ts'
 import { m } from '#app/messages/messages.js'
 import { buildBareHead } from '#app/routes/shared/seo/page-head.server.ts'
@@ -24,13 +25,18 @@ export async function loadApply(ctx: Ctx, id: string, url: URL) {
   if (refusal) return { ...page, refusal: errorMessage(refusal) }
   const openId = await findOpenApplicationId(ctx, target.id)
   if (openId) throw redirect(href('/dashboard/tenant/applications/:id', { id: openId }))
-  const [listing, start] = await Promise.all([requirePublicListing(ctx, target.id), getApplyForm(ctx, target.id)])
+  const [listing, start, ownerFacts] = await Promise.all([
+    requirePublicListing(ctx, target.id),
+    getApplyForm(ctx, target.id),
+    getOwnerFacts(ctx, target.id),
+  ])
   const check = await getRentControlCheck(ctx, listing)
   return {
     ...page,
     ...start,
     refusal: null,
     listing,
+    ownerFacts,
     rentControl: buildRentControlNotice(check, listing),
     notice: buildNotice(start.source, url.searchParams.has('saved')),
     formKey: crypto.randomUUID(),
