@@ -96,7 +96,7 @@ async function listDepositCases(ctx: Ctx, ownerId: string): Promise<DepositCase[
     )
     .orderBy(desc(lastDay), desc(rentals.id))
     .limit(MAX_CASES)
-  return rows.map(({ lastDay: day, ...row }) => ({ ...row, returnBy: getReturnDay(day) }))
+  return rows.map(({ lastDay: day, ...row }) => Object.assign(row, { returnBy: getReturnDay(day) }))
 }
 
 /** Requests of tenants that were answered, or whose response time is over. */
