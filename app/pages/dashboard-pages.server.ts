@@ -67,7 +67,7 @@ export const DASHBOARD_PAGES = {
   '/dashboard/agent/applications/:id': { access: ['agent'] },
   '/dashboard/landlord/applications/:id/passport': { access: ['landlord'] },
   '/dashboard/agent/applications/:id/passport': { access: ['agent'] },
-  '/dashboard/owner-facts': { access: ['landlord', 'agent'], menu: MENU.ownerFacts },
+  '/dashboard/owner-facts': { access: ['landlord', 'agent'] },
   '/dashboard/passport': { access: ['tenant'], menu: MENU.passport, files: 1 },
   '/dashboard/bookings/:id': { access: 'signedIn', files: 1 },
   '/dashboard/bookings/:id/pay': { access: 'signedIn', hiddenFromView: 'settings' },

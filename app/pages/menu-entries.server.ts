@@ -17,7 +17,6 @@ export const MENU = {
   buildings: { label: m.building_title, icon: 'layers', group: 'homes' },
   applications: { label: m.ui_applications, icon: 'file-text', group: 'work' },
   passport: { label: m.passport_title, icon: 'badge-check', group: 'work' },
-  ownerFacts: { label: m.owner_facts_title, icon: 'badge-check', group: 'work' },
   maintenanceRequests: {
     label: m.maintenance_request_title,
     icon: 'wrench',

@@ -11,9 +11,10 @@ import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
+import { href } from '#app/shared/href.ts'
 import { withParams } from '#app/shared/lists/list-address.ts'
 import { APPLICATION_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
-import { Button } from '#app/ui/controls/button.tsx'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { ListFilters } from '#app/ui/controls/list-filters.tsx'
 import { BulkBar } from '#app/ui/data/bulk-bar.tsx'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
@@ -52,7 +53,17 @@ export default function ReceivedApplications({ loaderData, actionData }: Route.C
   const refusal = errors.ids ?? alert
   return (
     <>
-      <ConsolePageHead title={m.ui_applications()} context={m.received_context()} />
+      <ConsolePageHead
+        title={m.ui_applications()}
+        context={m.received_context()}
+        actions={
+          loaderData.hasOwnFacts ? (
+            <ButtonLink to={href('/dashboard/owner-facts')} variant="line" size="compact">
+              {m.owner_facts_title()}
+            </ButtonLink>
+          ) : null
+        }
+      />
       <div className="grid grid-cols-1 gap-4">
         {refusal === undefined ? null : <Alert tone="brick" title={refusal} isAnnounced />}
         <Counts {...loaderData} />

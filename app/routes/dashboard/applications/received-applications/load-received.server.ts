@@ -7,6 +7,7 @@ import {
 } from '#app/domain/applications/received/received-list.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { redirectToLastPage } from '#app/http/lists/load-list.server.ts'
+import { isLinked } from '#app/pages/team-pages.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 
 export async function loadReceived(ctx: Ctx, url: URL) {
@@ -18,7 +19,8 @@ export async function loadReceived(ctx: Ctx, url: URL) {
     listReceivedListings(ctx),
   ])
   redirectToLastPage(url, receivedList, query.page, counts.found)
-  return { role: ctx.actor.role, now: ctx.now(), query, counts, applications, listings }
+  const hasOwnFacts = isLinked(ctx, '/dashboard/owner-facts')
+  return { role: ctx.actor.role, now: ctx.now(), query, counts, applications, listings, hasOwnFacts }
 }
 
 export type LoadedReceived = Awaited<ReturnType<typeof loadReceived>>
