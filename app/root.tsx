@@ -16,9 +16,11 @@ import { CompareSlot } from '#app/domain/listings/comparison/components/compare-
 import { countUnreadMessages } from './domain/messaging/conversations/conversation-list.queries.server.ts'
 import { markHeart } from './domain/saved/hearts/browser/heart-marks.ts'
 import type { Ctx } from './domain/ctx.server.ts'
+import { getShownBar } from './domain/content/announcement-bar/announcement-bar.queries.server.ts'
 import { getSettings } from './domain/kernel/settings/settings.queries.server.ts'
 import { refusalHeaders } from './http/forms/refusal-headers.ts'
 import { asksNotToBeTracked } from './http/request/do-not-track.server.ts'
+import { readClosedBar } from './http/request/announcement-bar.server.ts'
 import { limitActing } from './http/request/acting.server.ts'
 import { actingContext, dashboardViewContext } from './http/request/context.server.ts'
 import { limitDashboardView, openDashboardView } from './http/request/dashboard-view.server.ts'
@@ -35,6 +37,7 @@ import { ViewedPerson } from './frame/errors/viewed-person.tsx'
 import { NavigationProgress } from './frame/site/navigation-progress.tsx'
 import { RobotsTag } from './frame/site/robots-tag.tsx'
 import { hasOwnFrame } from './frame/page-frame.ts'
+import { AnnouncementBar } from './frame/site/announcement-bar.tsx'
 import { SkipLinks } from './frame/site/skip-links.tsx'
 import { LogoLink } from './frame/site/logo.tsx'
 import { FollowPageLinks } from './ui/navigation/page-link.tsx'
@@ -68,8 +71,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const acting = args.context.get(actingContext)
-    const [{ siteName, analyticsEnabled }, viewer] = await Promise.all([
+    const [{ siteName, analyticsEnabled }, bar, viewer] = await Promise.all([
       getSettings(ctx),
+      getShownBar(ctx, readClosedBar(args.request.headers.get('Cookie'))),
       // The header of the site never shows the person whose pages an administrator looks at, nor the owner for whom somebody acts
       loadViewer(args.context.get(dashboardViewContext)?.admin ?? acting?.person ?? ctx),
       prepareViewerParts(),
@@ -83,6 +87,7 @@ export function loader(args: Route.LoaderArgs) {
       requestId: ctx.request.id,
       isTracked: analyticsEnabled && !asksNotToBeTracked(args.request.headers),
       viewer,
+      bar,
       pages: listLinkedPaths(),
       searchable: listSearchablePaths(),
     }
@@ -127,6 +132,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLinks />
+        <FramePart name="announcement bar">
+          <AnnouncementBar bar={site?.bar} />
+        </FramePart>
         <FramePart name="navigation progress">
           <NavigationProgress />
         </FramePart>

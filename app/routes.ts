@@ -38,6 +38,7 @@ const pages: RouteConfigEntry[] = [
   route('locale', 'routes/public/preferences/locale.ts'),
   route('first-steps', 'routes/public/preferences/checklist.ts'),
   route('data-saving', 'routes/public/preferences/data-saving.ts'),
+  route('announcement-bar/close', 'routes/public/preferences/close-announcement-bar.ts'),
   route('newsletter', 'routes/public/newsletter/newsletter-subscribe.tsx'),
   route('newsletter/confirm', 'routes/public/newsletter/newsletter-confirm.tsx'),
   route('newsletter/unsubscribe', 'routes/public/newsletter/newsletter-unsubscribe.tsx'),
@@ -144,7 +145,10 @@ const consolePlaces: RouteConfigEntry[] = [
   route('admin/dashboard/analytics', 'routes/admin/dashboard/analytics.tsx'),
   route('admin/dashboard/settings', 'routes/admin/dashboard/settings.tsx'),
   ...['account', 'bookings', 'review', 'reports', 'verifications', 'photo-matches'].map(adminPage),
-  ...['contact', 'audit', 'system', 'newsletter', 'emails', 'agent-reviews', 'administrators'].map(adminPage),
+  ...['contact', 'audit', 'system', 'content', 'content/edit', 'content/history', 'content/announcement-bar'].map(
+    adminPage,
+  ),
+  ...['newsletter', 'emails', 'agent-reviews', 'administrators'].map(adminPage),
   route('admin/emails/preview', 'routes/admin/email-preview.tsx'),
 ]
 

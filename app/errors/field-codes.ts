@@ -58,6 +58,24 @@ export const FIELD_CODES = [
   'inquiry.message.tooLong',
   'contact.subject.required',
 
+  // Texts of the site
+  'siteText.body.tooManyLines',
+  'siteText.body.longParagraph',
+  'siteText.body.tooManySigns',
+  'siteText.body.tooDeep',
+  'siteText.body.figure',
+  'siteText.body.noFigures',
+  'siteText.body.questions',
+  'siteText.summary.tooShort',
+  'siteText.slug.invalid',
+  'siteText.slug.taken',
+  'siteText.time.invalid',
+  'siteText.time.past',
+  'siteText.time.far',
+  'siteText.link.invalid',
+  'siteText.end.order',
+  'siteText.end.far',
+
   // Clients of an agent
   'client.email.used',
   'client.phone.shortened',

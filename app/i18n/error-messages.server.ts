@@ -55,6 +55,7 @@ const TEXTS_WITH_PARAMS = {
   'document.tooMany': (p) => m.error_document_tooMany({ max: getParam(p, 'max') }),
   'rentalReference.tooMany': (p) => m.error_rentalReference_tooMany({ max: getParam(p, 'max') }),
   'incomeDocument.tooMany': (p) => m.error_incomeDocument_tooMany({ max: getParam(p, 'max') }),
+  'siteText.changedMeanwhile': (p) => m.error_siteText_changedMeanwhile({ number: getParam(p, 'number') }),
   'importedCalendar.tooMany': (p) => m.error_importedCalendar_tooMany({ max: getParam(p, 'max') }),
   'viewing.tooManyDates': (p) => m.error_viewing_tooManyDates({ max: getParam(p, 'max') }),
   'maintenance.moveNotAllowed': (p) => moveMessage('maintenance', p, m.error_maintenance_moveNotAllowed),

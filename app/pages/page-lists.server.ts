@@ -146,6 +146,13 @@ export function listCopiedPaths(): string[] {
   )
 }
 
+const PAGE_PATTERNS = PAGE_ROWS.filter(([path]) => path !== '*').map(([path]) => buildPathPattern(path))
+
+/** Whether a page or a file of the site may have the address, whose parts between slashes are not looked up. */
+export function isPagePath(path: string): boolean {
+  return !path.endsWith('.data') && PAGE_PATTERNS.some((pattern) => pattern.test(path))
+}
+
 const UPLOAD_PATHS = PAGE_ROWS.flatMap(([path, { files, guestFiles }]) =>
   files === undefined ? [] : [{ pattern: buildPathPattern(path), files, guestFiles }],
 )

@@ -90,6 +90,14 @@ describe('addresses of the console', () => {
       '/admin/analytics.pdf',
       '/admin/bookings',
     ])
-    expect(listWork('content')).toEqual(['/admin/newsletter', '/admin/emails', '/admin/emails/preview'])
+    expect(listWork('content')).toEqual([
+      '/admin/content',
+      '/admin/content/edit',
+      '/admin/content/history',
+      '/admin/content/announcement-bar',
+      '/admin/newsletter',
+      '/admin/emails',
+      '/admin/emails/preview',
+    ])
   })
 })

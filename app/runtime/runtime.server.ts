@@ -57,6 +57,11 @@ import { notificationDigestJobs } from '#app/domain/notifications/digest/notific
 import { pushJobs } from '#app/domain/notifications/push/push.jobs.server.ts'
 import { smsJobs } from '#app/domain/notifications/sms/sms.jobs.server.ts'
 import { alertJobs } from '#app/domain/saved/alerts/alert.jobs.server.ts'
+import {
+  ANNOUNCEMENT_BAR_TOPIC,
+  dropAnnouncementBars,
+} from '#app/domain/content/announcement-bar/announcement-bar.queries.server.ts'
+import { dropShownTexts, SITE_TEXT_TOPIC } from '#app/domain/content/site-texts/shown-texts.queries.server.ts'
 import { newsletterJobs } from '#app/domain/content/newsletter/newsletter.jobs.server.ts'
 import { analyticsJobs } from '#app/domain/analytics/events/event.jobs.server.ts'
 import { photoJobs } from '#app/domain/listings/photos/photo.jobs.server.ts'
@@ -194,6 +199,8 @@ export async function createRuntime(
   adapters.events.subscribe((event) => {
     log.debug('event.received', { id: event.id, topic: event.topic })
     if (event.topic === SETTINGS_TOPIC) dropSettingsCache(contextForSystem())
+    if (event.topic === ANNOUNCEMENT_BAR_TOPIC) dropAnnouncementBars(contextForSystem())
+    if (event.topic === SITE_TEXT_TOPIC) dropShownTexts(contextForSystem())
     if (event.topic === DATA_CLEARED_TOPIC) dropListingCaches(contextForSystem())
   })
   await adapters.events.start()

@@ -12,6 +12,8 @@ export type PageCacheOptions = {
   store: PageStore
   check: ChangeCheck
   baseUrl: URL
+  /** Of the announcement bar that pages show now. */
+  getBarId?: () => string | null
   /** Gets the kept page if there is one, and may return it if it is still right. */
   renderPage: (key: PageKey, kept: SharedPage | null) => Promise<SharedPage | null>
   /** Counts a visit to a page that was not rendered for it; answers and returns false if the visitor has had too many. */
@@ -136,7 +138,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   return {
     lookUp(req, res, next) {
       if (req.method !== 'GET' && req.method !== 'HEAD') res.once('close', () => check.expire())
-      const key = readPageKey(req, options.baseUrl)
+      const key = readPageKey(req, options.baseUrl, options.getBarId?.() ?? null)
       if (key) answer(key, req, res, next).catch(next)
       else next()
     },

@@ -3,6 +3,11 @@ import type { Request, Response } from 'express'
 import { MAX_CHECK_AGE_MS, MAX_LAG_MS } from '#app/db/replicas/replica.rules.ts'
 import { SETTINGS_TOPIC } from '#app/domain/kernel/settings/settings-cache.service.server.ts'
 import { DATA_CLEARED_TOPIC } from '#app/domain/admin/danger-zone/clear-data.model.ts'
+import {
+  ANNOUNCEMENT_BAR_TOPIC,
+  peekShownBarId,
+} from '#app/domain/content/announcement-bar/announcement-bar.queries.server.ts'
+import { SITE_TEXT_TOPIC } from '#app/domain/content/site-texts/shown-texts.queries.server.ts'
 import { countListingView } from '#app/domain/analytics/traffic/listing-views.service.server.ts'
 import {
   type Changes,
@@ -21,6 +26,9 @@ import type { PageKey } from './page-key.ts'
 import { createPageStore } from './page-store.ts'
 import { type HandleRequest, renderSharedPage } from './render-shared-page.ts'
 import type { SharedPage } from './shared-page.ts'
+
+/** Changes that every page may show. */
+const CLEARING_TOPICS = new Set<string>([SETTINGS_TOPIC, SITE_TEXT_TOPIC, ANNOUNCEMENT_BAR_TOPIC, DATA_CLEARED_TOPIC])
 
 const LISTING_PATH = /^\/properties\/([\da-f-]{36})(?:\.data)?$/
 
@@ -49,6 +57,7 @@ export function createSitePageCache(
     store,
     check,
     baseUrl: env.baseUrl,
+    getBarId: () => peekShownBarId(runtime.contextForSystem()),
     cdnSeconds: env.cdnSeconds,
     renderPage: (key, kept) =>
       renderSharedPage(handle, key, {
@@ -66,7 +75,7 @@ export function createSitePageCache(
     onFailure: (error) => log.error('pageCache.renderFailed', { error }),
   })
   runtime.adapters.events.subscribe(({ topic }) => {
-    if (topic === SETTINGS_TOPIC || topic === DATA_CLEARED_TOPIC) cache.clear()
+    if (CLEARING_TOPICS.has(topic)) cache.clear()
   })
   return cache
 }

@@ -16,7 +16,7 @@ const FIRST_PAGES = {
   moderator: '/admin/review',
   support: '/admin/dashboard/users',
   finance: '/admin/bookings',
-  content: '/admin/newsletter',
+  content: '/admin/content',
 }
 const ADDRESSES = PAGE_ROWS.flatMap(([pattern, { needs }]) =>
   needs !== undefined && pattern.startsWith('/admin/')

@@ -137,6 +137,7 @@ const UNREADABLE = [
   { path: '/admin/contact', table: 'contact_messages' },
   { path: '/admin/audit', table: 'audit_log' },
   { path: '/admin/system', table: 'emails' },
+  { path: '/admin/content', table: 'site_texts' },
   { path: '/admin/newsletter', table: 'newsletter_subscriptions' },
   { path: '/admin/emails', table: 'emails' },
   { path: '/admin/agent-reviews', table: 'agent_reviews' },

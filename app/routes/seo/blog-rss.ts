@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
     const { siteName } = await getSettings(ctx)
     const { locale } = ctx.request
     const toUrl = (path: string) => buildLocalizedAddress(locale, new URL(path, ctx.config.baseUrl).href)
-    const items = listPostsForFeed(ctx).map(({ slug, title, description, category, published }) => ({
+    const items = (await listPostsForFeed(ctx)).map(({ slug, title, description, category, published }) => ({
       title,
       url: toUrl(href('/blog/:slug', { slug })),
       description,

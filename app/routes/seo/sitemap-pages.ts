@@ -21,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
       ...kinds.map(({ slug }) => buildListAddress({ type: null, location: slug })),
       ...kinds.map(({ slug, type }) => buildListAddress({ type, location: slug })),
     ])
-    const posts = listPostsForSitemap().map(({ slug, updated }) => ({
+    const posts = (await listPostsForSitemap(ctx)).map(({ slug, updated }) => ({
       path: href('/blog/:slug', { slug }),
       changed: getStartOfManilaDay(updated),
     }))

@@ -155,6 +155,7 @@ export const KEPT_TABLES = [
   'admin_sessions',
   'admin_users',
   'amenities',
+  'announcement_bars',
   'audit_log',
   'blog_posts',
   'erasure_tombstones',
@@ -167,6 +168,8 @@ export const KEPT_TABLES = [
   'rate_limits',
   'rent_control_rules',
   'settings',
+  'site_text_versions',
+  'site_texts',
   'sms_days',
   'mail_suspensions',
 ] as const

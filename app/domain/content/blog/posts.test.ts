@@ -3,13 +3,12 @@ import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { rentTableInput } from '#app/domain/listings/rents/rent-index.schema.ts'
 import { PAGES } from '#app/pages/pages.server.ts'
-import { postList, POST_CATEGORIES, POST_PICTURE } from './post.model.ts'
-import { findPost, findPosts, listRelatedPosts } from './post.queries.server.ts'
-import { getStoredPosts, parsePost } from './post.service.server.ts'
+import { POST_CATEGORIES, POST_PICTURE } from './post.model.ts'
+import { buildPost, getFilePosts } from './post.service.server.ts'
 
 const MIN_WORDS = 600
 const MIN_PER_CATEGORY = 4
-const posts = getStoredPosts()
+const posts = getFilePosts()
 const getHtml = ({ blocks }: (typeof posts)[number]) =>
   blocks.map((block) => (block.kind === 'html' ? block.html : '')).join('')
 
@@ -59,45 +58,7 @@ describe('the posts', () => {
     }
   })
 
-  test('a post with a missing field or a wrong category is refused with its file name', () => {
-    expect(() => parsePost('broken.md', '---\ntitle: X\n---\nText', '')).toThrow('broken.md')
-  })
-})
-
-describe('finding posts', () => {
-  const en = { request: { locale: 'en' } } as const
-  const fil = { request: { locale: 'fil' } } as const
-  const all = { category: null, q: '', page: 1 } as const
-
-  test('a page holds at most seven posts, newest first, and pages together hold all of them', () => {
-    const pages = [1, 2, 3, 4].map((page) => findPosts(en, { ...all, page }))
-    expect(pages[0]?.posts).toHaveLength(postList.pageSize)
-    expect(pages.flatMap((page) => page.posts).map(({ slug }) => slug)).toEqual(posts.map(({ slug }) => slug))
-    const dates = posts.map(({ published }) => published)
-    expect(dates).toEqual(dates.toSorted().toReversed())
-  })
-
-  test('a search needs every word, ignores case and accents, and stays in its category', () => {
-    const search = (q: string) => findPosts(en, { ...all, q }).posts.map(({ slug }) => slug)
-    expect(search('lipat-bahay-zzz')).toEqual([])
-    expect(search('IT Park Cebú MINGLANILLA')).toEqual(['renting-in-cebu'])
-    expect(search('itpark davao zzz')).toEqual([])
-    expect(findPosts(en, { ...all, q: 'cebu', category: 'rental-guides' }).posts).not.toContainEqual(
-      expect.objectContaining({ slug: 'renting-in-cebu' }),
-    )
-  })
-
-  test('cards are in the language of the visitor', () => {
-    const [english, filipino] = [findPost(en, 'renting-in-cebu'), findPost(fil, 'renting-in-cebu')]
-    expect(english?.title).not.toBe(filipino?.title)
-    expect(english?.blocks).toEqual(filipino?.blocks)
-    expect(findPost(en, 'no-such-post')).toBeNull()
-  })
-
-  test('related posts are others, of the same category first', () => {
-    const related = listRelatedPosts(en, { slug: 'renting-in-cebu', category: 'regional-markets' })
-    expect(related).toHaveLength(3)
-    expect(related.map(({ category }) => category)).toEqual(Array(3).fill('regional-markets'))
-    expect(related.map(({ slug }) => slug)).not.toContain('renting-in-cebu')
+  test('a post with a missing field or a wrong category is refused with its name', () => {
+    expect(() => buildPost('broken', { fields: { title: 'X' }, text: 'Text' })).toThrow('broken')
   })
 })

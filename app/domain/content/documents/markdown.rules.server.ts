@@ -1,13 +1,17 @@
-// Markdown of our own files to HTML. On the server only, so that the library never reaches a browser.
+// Markdown of the files and of what administrators write to HTML. On the server only, so that the library never reaches a browser.
 import { Marked, type Token, type Tokens } from 'marked'
 import { toSlug } from '#app/shared/text.ts'
+import { isAllowedAddress } from './link-address.rules.ts'
 
 export type Heading = { id: string; text: string }
 /** A fenced block with a name becomes a `figure`: its lines `key: value` say what the page computes in its place. */
 export type Block = { kind: 'html'; html: string } | { kind: 'figure'; name: string; values: Record<string, string> }
 export type RenderedMarkdown = { blocks: Block[]; headings: Heading[]; plainText: string }
 
-/** Raw HTML is left out: the files need none, so none has to be checked. */
+/**
+ * Raw HTML is left out: the texts need none, so none has to be checked. A link with another protocol is only its text, and a picture only its
+ * description: posts have one picture, which is not part of the text.
+ */
 const marked = new Marked({
   gfm: true,
   renderer: {
@@ -18,9 +22,11 @@ const marked = new Marked({
     },
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens)
+      if (!isAllowedAddress(href)) return text
       const rel = /^https?:/.test(href) ? ' rel="noreferrer"' : ''
       return `<a href="${escapeHtml(href)}"${rel}>${text}</a>`
     },
+    image: ({ text }) => escapeHtml(text),
     // A wide table scrolls in its own box and not the page.
     table(token) {
       const header = token.header.map((cell) => this.tablecell(cell)).join('')

@@ -1,14 +1,38 @@
 // The text pages and the questions of the help page, in the language of the visitor.
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import type { HelpArticle } from '#app/shared/help/help-articles.ts'
 import type { MarkedPiece } from '#app/ui/data/marked-text.tsx'
 import { findHelpWords, markHelpWords, readHelpTerms } from './help-search.rules.ts'
-import { getTextPage, type QuestionGroup, type TextPageName } from './page.service.server.ts'
+import { toPageName } from '#app/domain/content/site-texts/site-text-name.rules.ts'
+import {
+  getShownTexts,
+  readStoredText,
+  type ShownText,
+} from '#app/domain/content/site-texts/shown-texts.queries.server.ts'
+import type { TextPageName } from './page.model.ts'
+import { buildPage, getFilePage, type QuestionGroup, type TextPage } from './page.service.server.ts'
 
-type Reader = { request: Pick<Ctx['request'], 'locale'> }
+/** The page that an administrator wrote, or the file. */
+export async function getTextPage(ctx: Ctx, name: TextPageName): Promise<TextPage> {
+  const { locale } = ctx.request
+  const shown = (await getShownTexts(ctx)).get(toPageName(name, locale))
+  return (shown && readEditedPage(ctx, name, shown)) ?? getFilePage(name, locale)
+}
 
-export function findTextPage(ctx: Reader, name: TextPageName) {
-  const { title, description, updated, blocks } = getTextPage(name, ctx.request.locale)
+const editedPages = new WeakMap<ShownText, TextPage | null>()
+
+/** Null if the file is shown, also instead of a text that this version of the program cannot read. */
+function readEditedPage(ctx: Ctx, name: TextPageName, shown: ShownText): TextPage | null {
+  const known = editedPages.get(shown)
+  if (known !== undefined) return known
+  const page = readStoredText(ctx, shown, ({ fields, body, day }) =>
+    buildPage(name, { fields: { ...fields, updated: day }, text: body }),
+  )
+  editedPages.set(shown, page)
+  return page
+}
+
+export async function findTextPage(ctx: Ctx, name: TextPageName) {
+  const { title, description, updated, blocks } = await getTextPage(ctx, name)
   return {
     title,
     description,
@@ -17,15 +41,19 @@ export function findTextPage(ctx: Reader, name: TextPageName) {
   }
 }
 
-export type ShownQuestion = { id: HelpArticle; pieces: MarkedPiece[]; html: string }
+export type ShownQuestion = { id: string; pieces: MarkedPiece[]; html: string }
 export type ShownQuestionGroup = { title: string; questions: ShownQuestion[] }
+
+export async function findQuestions(ctx: Ctx, q: string): Promise<ShownQuestionGroup[]> {
+  const { groups } = await getTextPage(ctx, 'help')
+  return searchQuestions(groups, q)
+}
 
 /**
  * Questions with every word of the search, in the question or its answer; groups without one are left out. Where no question has them all, words
  * that are spelled almost so count, too: "magpadala" finds "magpapadala".
  */
-export function findQuestions(ctx: Reader, q: string): ShownQuestionGroup[] {
-  const { groups } = getTextPage('help', ctx.request.locale)
+export function searchQuestions(groups: readonly QuestionGroup[], q: string): ShownQuestionGroup[] {
   const vocabulary = new Set(groups.flatMap(({ questions }) => questions.flatMap(({ tokens }) => tokens)))
   const search = (isLoose: boolean) =>
     selectQuestions(

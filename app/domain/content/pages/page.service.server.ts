@@ -1,44 +1,42 @@
-// The texts of content/pages in both languages, read and rendered once in a process.
+// The texts of content/pages in both languages, read and rendered once in a process, and those that administrators wrote in their place.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { PROJECT_ROOT } from '#app/config/project-root.server.ts'
 import {
+  type Document,
   parseDocument,
   renderMarkdown,
   type RenderedMarkdown,
 } from '#app/domain/content/documents/markdown.rules.server.ts'
-import { isDay } from '#app/shared/dates.ts'
-import { type HelpArticle, isHelpArticle } from '#app/shared/help/help-articles.ts'
+import { toPageName } from '#app/domain/content/site-texts/site-text-name.rules.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import { listHelpWords } from './help-search.rules.ts'
-
-export const TEXT_PAGES = ['about', 'careers', 'help', 'terms', 'privacy'] as const
-export type TextPageName = (typeof TEXT_PAGES)[number]
-
-const pageFields = z.strictObject({
-  title: z.string().min(1).max(60),
-  description: z.string().min(1).max(170),
-  updated: z.string().refine(isDay),
-})
+import type { TextPageName } from './page.model.ts'
+import { pageFields } from './page.schema.ts'
 
 /** A question of the help page with its answer as HTML, and its tokens as the search compares them. */
-export type Question = { id: HelpArticle; question: string; html: string; plainText: string; tokens: readonly string[] }
+export type Question = { id: string; question: string; html: string; plainText: string; tokens: readonly string[] }
 export type QuestionGroup = { title: string; questions: Question[] }
 export type TextPage = z.infer<typeof pageFields> & RenderedMarkdown & { groups: QuestionGroup[] }
 
 const pages = new Map<string, TextPage>()
 
-export function getTextPage(name: TextPageName, locale: Locale): TextPage {
-  const key = `${name}.${locale}`
-  const page = pages.get(key) ?? readPage(key)
+/** What the file says. */
+export function getFilePage(name: TextPageName, locale: Locale): TextPage {
+  const key = toPageName(name, locale)
+  const page = pages.get(key) ?? buildPage(name, readPageFile(name, locale))
   pages.set(key, page)
   return page
 }
 
-function readPage(key: string): TextPage {
-  const { fields, text } = parseDocument(readFileSync(join(PROJECT_ROOT, 'content/pages', `${key}.md`), 'utf8'))
-  return { ...pageFields.parse(fields), ...renderMarkdown(text), groups: splitQuestions(text) }
+export function readPageFile(name: TextPageName, locale: Locale): Document {
+  return parseDocument(readFileSync(join(PROJECT_ROOT, 'content', `${toPageName(name, locale)}.md`), 'utf8'))
+}
+
+export function buildPage(name: TextPageName, { fields, text }: Document): TextPage {
+  const groups = name === 'help' ? splitQuestions(text) : []
+  return { ...pageFields.parse(fields), ...renderMarkdown(text), groups }
 }
 
 /** Headings of level 2 are groups, those of level 3 are questions, with the name of the article behind them. */
@@ -55,9 +53,9 @@ function splitQuestions(text: string): QuestionGroup[] {
 }
 
 /** `How do I pay? {#pay}` */
-function parseQuestion(heading: string): { question: string; id: HelpArticle } {
-  const [, question = '', id = ''] = /^([^{}]+) \{#([a-z-]+)\}$/.exec(heading) ?? []
-  if (!isHelpArticle(id)) throw new Error(`No article of the help page: ${heading}`)
+function parseQuestion(heading: string): { question: string; id: string } {
+  const [, question = '', id = ''] = /^([^{}]+) \{#([a-z]+(?:-[a-z]+)*)\}$/.exec(heading) ?? []
+  if (id === '') throw new Error(`No article of the help page: ${heading}`)
   return { question, id }
 }
 

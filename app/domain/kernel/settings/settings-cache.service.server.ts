@@ -1,15 +1,13 @@
 // Caches the settings for two seconds in each process, so that all processes agree within five (promise X3).
 import type { Events } from '#app/adapters/events/events.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { createLatestValue, type LatestValue } from '#app/shared/latest-value.ts'
 import type { Settings } from './settings.schema.ts'
 
 export const SETTINGS_TOPIC = 'settings.changed'
 export const SETTINGS_CACHE_MS = 2_000
 
-export type SettingsCache = {
-  get(load: () => Promise<Settings>, onLoadFailed: (error: unknown) => void): Promise<Settings>
-  drop(): void
-}
+export type SettingsCache = LatestValue<Settings>
 
 /** Keyed by the events adapter: a runtime has exactly one, while contexts are created for each request. */
 const caches = new WeakMap<Events, SettingsCache>()
@@ -22,40 +20,5 @@ export function getSettingsCache(ctx: Ctx): SettingsCache {
 }
 
 export function createSettingsCache(lifetimeMs = SETTINGS_CACHE_MS): SettingsCache {
-  let value: Settings | undefined
-  let freshUntil = 0
-  let generation = 0
-  let loading: Promise<Settings> | undefined
-
-  async function reload(load: () => Promise<Settings>, onLoadFailed: (error: unknown) => void): Promise<Settings> {
-    const startGeneration = generation
-    try {
-      const loaded = await load()
-      // Read before the change was announced: valid for this answer, but not for the cache.
-      if (startGeneration === generation) [value, freshUntil] = [loaded, performance.now() + lifetimeMs]
-      return loaded
-    } catch (error) {
-      if (!value) throw error
-      onLoadFailed(error)
-      freshUntil = performance.now() + lifetimeMs // serve the last known values while the database is down
-      return value
-    }
-  }
-
-  return {
-    async get(load, onLoadFailed) {
-      if (value && performance.now() < freshUntil) return value
-      if (loading) return loading
-      const currentLoad = reload(load, onLoadFailed).finally(() => {
-        if (loading === currentLoad) loading = undefined
-      })
-      loading = currentLoad
-      return currentLoad
-    },
-    drop() {
-      generation++
-      freshUntil = 0
-      loading = undefined
-    },
-  }
+  return createLatestValue<Settings>(lifetimeMs)
 }

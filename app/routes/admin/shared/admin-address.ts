@@ -10,7 +10,7 @@ const FIRST_PAGES: Readonly<Record<AdminRole, string>> = {
   moderator: '/admin/review',
   support: `${ADMIN_DASHBOARD}/users`,
   finance: ADMIN_BOOKINGS,
-  content: '/admin/newsletter',
+  content: '/admin/content',
 }
 
 /** The first page of the console in a role. */

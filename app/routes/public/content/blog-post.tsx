@@ -17,7 +17,7 @@ import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { loadPost, type ShownBlock } from './blog/load-blog.server.ts'
 import { PostCard, PostLine, PostPicture } from './blog/post-card.tsx'
 import './blog/blog.css'
-import './shared/prose.css'
+import '#app/ui/styles/prose.css'
 import type { Route } from './+types/blog-post'
 
 export function loader(args: Route.LoaderArgs) {

@@ -14,17 +14,17 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { SitePicture } from '#app/routes/public/shared/site-picture.tsx'
 import { HelpQuestions } from './shared/help-questions.tsx'
-import './shared/prose.css'
+import '#app/ui/styles/prose.css'
 import type { Route } from './+types/help'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const q = toOneLine(args.url.searchParams.get('q') ?? '').slice(0, MAX_HELP_SEARCH)
-    const { title, description } = findTextPage(ctx, 'help')
+    const { title, description } = await findTextPage(ctx, 'help')
     const { siteName } = await getSettings(ctx)
     const address = getCanonicalUrl(ctx, '/help')
     const head = buildPageHead({ title, description, siteName, address, isHidden: q !== '' })
-    return { title, description, q, groups: findQuestions(ctx, q), head }
+    return { title, description, q, groups: await findQuestions(ctx, q), head }
   })
 }
 

@@ -16,7 +16,7 @@ import { buildBreadcrumbData } from '#app/routes/shared/seo/structured-data.ts'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
-import './shared/prose.css'
+import '#app/ui/styles/prose.css'
 import type { Route } from './+types/rents-city'
 
 export function loader(args: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { read } from '#app/http/forms/respond.server.ts'
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
 import { m } from '#app/messages/messages.js'
 import { buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
-import './shared/prose.css'
+import '#app/ui/styles/prose.css'
 import type { Route } from './+types/rents'
 
 export function loader(args: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
 import { AboutPage } from './shared/about-page.tsx'
-import './shared/prose.css'
+import '#app/ui/styles/prose.css'
 import type { Route } from './+types/text-page'
 
 const NAMES = ['about', 'careers', 'terms', 'privacy'] as const
@@ -19,7 +19,7 @@ const CONSENTS = { terms: 'terms', privacy: 'data_processing', about: null, care
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const name = NAMES.find((each) => args.url.pathname.split('/')[1] === each) ?? fail('app.notFound')
-    const page = findTextPage(ctx, name)
+    const page = await findTextPage(ctx, name)
     const { siteName } = await getSettings(ctx)
     const kind = CONSENTS[name]
     const head = buildPageHead({

@@ -27,7 +27,7 @@ export async function loadBlog(ctx: Ctx, url: URL) {
     if (category === null) fail('app.notFound')
     throw redirect(buildBlogAddress({ ...search, category }), 301)
   }
-  const { posts, total } = findPosts(ctx, search)
+  const { posts, total } = await findPosts(ctx, search)
   redirectToLastPage(url, postList, search.page, total)
   const { siteName } = await getSettings(ctx)
   const canonical = getCanonicalUrl(ctx, buildBlogAddress(search))
@@ -40,7 +40,7 @@ export async function loadBlog(ctx: Ctx, url: URL) {
 }
 
 export async function loadPost(ctx: Ctx, slug: string) {
-  const post = findPost(ctx, slug) ?? fail('app.notFound')
+  const post = (await findPost(ctx, slug)) ?? fail('app.notFound')
   const canonical = getCanonicalUrl(ctx, href('/blog/:slug', { slug: post.slug }))
   const [{ siteName }, blocks] = await Promise.all([
     getSettings(ctx),
@@ -53,7 +53,7 @@ export async function loadPost(ctx: Ctx, slug: string) {
     ...buildPageHead({ title, description, siteName, address: canonical, type: 'article', picture }),
     FEED_LINK,
   ]
-  return { post: { ...post, blocks }, related: listRelatedPosts(ctx, post), siteName, canonical, head }
+  return { post: { ...post, blocks }, related: await listRelatedPosts(ctx, post), siteName, canonical, head }
 }
 
 async function toShownBlock(ctx: Ctx, block: Block) {

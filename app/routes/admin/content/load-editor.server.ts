@@ -1,0 +1,34 @@
+// What the editor needs: the text, its links that lead nowhere, and the pictures a post can have.
+import { getFilePosts } from '#app/domain/content/blog/post.service.server.ts'
+import { findSiteText } from '#app/domain/content/site-texts/site-text.queries.server.ts'
+import { findLinkWarnings, previewSiteText } from '#app/domain/content/site-texts/site-text-preview.queries.server.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
+import { fail } from '#app/errors/app-error.ts'
+
+export const readName = (url: URL) => url.searchParams.get('name') ?? ''
+
+export async function loadEditor(ctx: Ctx, url: URL) {
+  const text = (await findSiteText(ctx, readName(url))) ?? fail('siteText.notFound')
+  const warnings = await findLinkWarnings(ctx, text.name, text.content.body)
+  const isFilipino = ctx.request.locale === 'fil'
+  const pictures = getFilePosts()
+    .map(({ picture, pictureAlt, pictureAltFil }) => ({
+      value: picture,
+      label: isFilipino ? pictureAltFil : pictureAlt,
+    }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+  return { text, warnings, pictures: text.kind === 'blog' ? pictures : [] }
+}
+
+/** The answer to a form that asks for a preview. What was typed comes back with it. */
+export async function loadPreview(ctx: Ctx, name: string, { body, ...fields }: TypedText) {
+  return {
+    preview: previewSiteText(ctx, name, body),
+    warnings: await findLinkWarnings(ctx, name, body),
+    values: { ...fields, body },
+  }
+}
+
+type TypedText = { body: string } & Readonly<Record<string, string | undefined>>
+export type Preview = Awaited<ReturnType<typeof loadPreview>>
+export type EditorData = Awaited<ReturnType<typeof loadEditor>>
