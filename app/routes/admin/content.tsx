@@ -25,7 +25,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { ListFilters } from '#app/ui/controls/list-filters.tsx'
-import { Card, CardBody } from '#app/ui/data/card.tsx'
+import { Card } from '#app/ui/data/card.tsx'
 import { NoneFound } from '#app/ui/data/none-found.tsx'
 import { type Column, Table, TableCard, TableFoot } from '#app/ui/data/table.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
@@ -95,7 +95,7 @@ export default function AdminContent({ loaderData: { rows, total, query }, actio
 function NewPostCard({ form }: { form: FormState }) {
   return (
     <Card>
-      <CardBody className="pt-1 max-md:pt-1 md:pb-1">
+      <div className="px-4 py-1 md:px-4.5">
         <Disclosure label={m.site_text_new()} isOpen={form.refusal !== undefined}>
           <ActionForm
             alert={form.alert}
@@ -115,7 +115,7 @@ function NewPostCard({ form }: { form: FormState }) {
             />
           </ActionForm>
         </Disclosure>
-      </CardBody>
+      </div>
     </Card>
   )
 }
@@ -132,6 +132,7 @@ function buildColumns(): Column<SiteTextRow>[] {
       id: 'changed',
       header: m.site_text_changed(),
       isExtra: true,
+      cardSlot: 'hidden',
       cell: ({ changedAt }) => (changedAt === null ? '–' : formatDateTime(changedAt)),
     },
   ]
@@ -154,7 +155,7 @@ function TitleCell({ row: { name, title } }: { row: SiteTextRow }) {
 }
 
 function WaitingCell({ row: { waiting, publishAt } }: { row: SiteTextRow }) {
-  if (waiting === null) return '–'
+  if (waiting === null) return null
   return (
     <StatusBadge tone={waiting === 'draft' ? 'slate' : 'amber'}>
       {publishAt === null ? getWaitingLabel(waiting) : `${getWaitingLabel(waiting)}: ${formatDateTime(publishAt)}`}
