@@ -145,9 +145,10 @@ const consolePlaces: RouteConfigEntry[] = [
   route('admin/dashboard/analytics', 'routes/admin/dashboard/analytics.tsx'),
   route('admin/dashboard/settings', 'routes/admin/dashboard/settings.tsx'),
   ...['account', 'bookings', 'review', 'reports', 'verifications', 'photo-matches'].map(adminPage),
-  ...['contact', 'audit', 'system', 'content', 'content/edit', 'content/history', 'content/announcement-bar'].map(
-    adminPage,
-  ),
+  ...['contact', 'audit', 'system', 'content'].map(adminPage),
+  route('admin/content/edit', 'routes/admin/content-edit.tsx'),
+  route('admin/content/history', 'routes/admin/content-history.tsx'),
+  route('admin/content/announcement-bar', 'routes/admin/content-announcement-bar.tsx'),
   ...['newsletter', 'emails', 'agent-reviews', 'administrators'].map(adminPage),
   route('admin/emails/preview', 'routes/admin/email-preview.tsx'),
 ]

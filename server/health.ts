@@ -2,7 +2,7 @@
 // has ended. Neither reveals details (promise Q1). Neither counts against a rate limit, so a request must cost nothing: one check runs at a
 // time, and all requests of a second share it.
 import type { RequestHandler } from 'express'
-import { createPromiseCache } from '#app/shared/promise-cache.ts'
+import { createPromiseCache } from '#app/shared/caches/promise-cache.ts'
 
 const READY_CHECK_MS = 2_000
 const CHECK_EVERY_MS = 1_000

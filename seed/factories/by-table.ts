@@ -14,7 +14,6 @@ import * as platform from './platform.ts'
 import * as privacy from './privacy.ts'
 import * as saved from './saved-searches.ts'
 import * as rentalTerms from './rental-terms.ts'
-import * as siteTexts from './site-texts.ts'
 import * as tenancy from './tenancy.ts'
 import * as inspections from './inspections.ts'
 import * as maintenance from './maintenance.ts'
@@ -44,7 +43,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   analytics_daily_counts: content.makeAnalyticsDailyCount,
   analytics_forwarding: content.makeAnalyticsForwarding,
   analytics_events: content.makeAnalyticsEvent,
-  announcement_bars: siteTexts.makeAnnouncementBar,
+  announcement_bars: content.makeAnnouncementBar,
   announcement_reads: buildingTenants.makeAnnouncementRead,
   api_tokens: platform.makeApiToken,
   application_documents: tenancy.makeApplicationDocument,
@@ -158,8 +157,8 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   search_misses: content.makeSearchMiss,
   sessions: accounts.makeSession,
   settings: platform.makeSetting,
-  site_text_versions: siteTexts.makeSiteTextVersion,
-  site_texts: siteTexts.makeSiteText,
+  site_text_versions: content.makeSiteTextVersion,
+  site_texts: content.makeSiteText,
   shared_amenities: sharedAmenities.makeSharedAmenity,
   shared_amenity_properties: sharedAmenities.makeSharedAmenityProperty,
   shared_bill_parts: buildingTenants.makeSharedBillPart,

@@ -1,7 +1,7 @@
 // Metrics of what an operator has to know at once; deploy/prometheus/alerts.yml warns of them.
 import { type Aggregator, Gauge, type Registry } from 'prom-client'
 import type { OperatingFacts } from '#app/domain/admin/system/system.model.ts'
-import { createPromiseCache } from '#app/shared/promise-cache.ts'
+import { createPromiseCache } from '#app/shared/caches/promise-cache.ts'
 
 /** So that a scrape of many gauges, or one by several servers, costs the queries once. */
 const FACTS_MS = 15_000

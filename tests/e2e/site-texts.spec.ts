@@ -90,7 +90,9 @@ test('an editor writes a post in both languages and announces it above every pag
   await page.getByRole('textbox', { name: 'Title in Filipino' }).fill('Mga house rule na dapat itanong')
   await page.getByRole('textbox', { name: 'Description in English' }).fill('Curfew, visitors and pets.')
   await page.getByRole('textbox', { name: 'Description in Filipino' }).fill('Curfew, bisita at alaga.')
-  await page.getByRole('textbox', { name: 'Summary in Filipino' }).fill('Magtanong tungkol sa curfew. '.repeat(9))
+  await page
+    .getByRole('textbox', { name: 'Summary for readers of Filipino' })
+    .fill('Magtanong tungkol sa curfew. '.repeat(9))
   await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 })
   await page.getByRole('textbox', { name: 'Date of the post' }).fill('2026-11-01')
   await page.getByRole('combobox', { name: 'Picture' }).selectOption({ index: 1 })

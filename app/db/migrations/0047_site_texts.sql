@@ -41,9 +41,8 @@ CREATE TABLE "site_texts" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "site_texts_name_unique" UNIQUE("name"),
-	CONSTRAINT "site_texts_name_length" CHECK (length("site_texts"."name") between 1 and 120),
 	CONSTRAINT "site_texts_last_version_not_negative" CHECK ("site_texts"."last_version" >= 0),
-	CONSTRAINT "site_texts_name_format" CHECK ("site_texts"."name" ~ '^(blog/[a-z0-9]+(-[a-z0-9]+)*|pages/[a-z]+[.](en|fil))$')
+	CONSTRAINT "site_texts_name_format" CHECK (length("site_texts"."name") <= 120 and "site_texts"."name" ~ '^(blog/[a-z0-9]+(-[a-z0-9]+)*|pages/[a-z]+[.](en|fil))$')
 );
 --> statement-breakpoint
 ALTER TABLE "announcement_bars" ADD CONSTRAINT "announcement_bars_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -20,7 +20,7 @@ export function AnnouncementBar({ bar }: { bar: ShownBar | null | undefined }) {
     setClosedId(bar.id)
   }
   return (
-    <aside aria-label={m.announcement_bar_label()} className="announcement-bar" data-tone={bar.tone}>
+    <aside aria-label={m.announcement_one()} className="announcement-bar" data-tone={bar.tone}>
       <p>{bar.link === null ? bar.text : <a href={bar.link}>{bar.text}</a>}</p>
       <form method="post" action={ADDRESS} onSubmit={close}>
         <input type="hidden" name="id" value={bar.id} />

@@ -20,9 +20,11 @@ export const siteTexts = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    lengthBetween(t.name, 1, 120),
     notNegative(t.lastVersion),
-    check('site_texts_name_format', sql`${t.name} ~ '^(blog/[a-z0-9]+(-[a-z0-9]+)*|pages/[a-z]+[.](en|fil))$'`),
+    check(
+      'site_texts_name_format',
+      sql`length(${t.name}) <= 120 and ${t.name} ~ '^(blog/[a-z0-9]+(-[a-z0-9]+)*|pages/[a-z]+[.](en|fil))$'`,
+    ),
   ],
 )
 

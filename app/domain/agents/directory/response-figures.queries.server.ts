@@ -6,7 +6,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { conversations, messages } from '#app/db/schema/messaging/messaging.server.ts'
 import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
 import type { ResponseFigures } from '#app/domain/listings/public/listing.model.ts'
-import { createPromiseCache } from '#app/shared/promise-cache.ts'
+import { createPromiseCache } from '#app/shared/caches/promise-cache.ts'
 
 const WINDOW_DAYS = 90
 const MIN_CONVERSATIONS = 5

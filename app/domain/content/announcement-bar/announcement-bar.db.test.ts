@@ -25,7 +25,11 @@ async function createEditor() {
   const { id } = await makePerson(database.db, 'admin')
   const clock = manualClock(TEST_NOW)
   const events = createRecordingEvents()
-  return { clock, events, ctx: createTestContext(database.db, { actor: makeActor('admin', id), adapters: { clock, events } }) }
+  return {
+    clock,
+    events,
+    ctx: createTestContext(database.db, { actor: makeActor('admin', id), adapters: { clock, events } }),
+  }
 }
 
 test('a bar is shown in the language of the visitor from its start to its end, in Manila time, without a job', async () => {
@@ -96,6 +100,10 @@ test('the form takes pages of the site and https only, and both languages', () =
 
 test.each(['tenant', 'landlord', 'agent', null] as const)('%s may neither announce, end nor list', async (role) => {
   const ctx = createTestContext(database.db, { actor: role && makeActor(role) })
-  for (const attempt of [() => announceBar(ctx, INPUT), () => endBar(ctx, { id: crypto.randomUUID() }), () => listBars(ctx)])
+  for (const attempt of [
+    () => announceBar(ctx, INPUT),
+    () => endBar(ctx, { id: crypto.randomUUID() }),
+    () => listBars(ctx),
+  ])
     await expect(attempt()).rejects.toMatchObject({ code: role ? 'auth.forbidden' : 'auth.signInRequired' })
 })

@@ -6,7 +6,7 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { announcementBars } from '#app/db/schema/platform/site-texts.server.ts'
 import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
-import { createLatestValue, type LatestValue } from '#app/shared/latest-value.ts'
+import { createLatestValue, type LatestValue } from '#app/shared/caches/latest-value.ts'
 import { type ListedBar, MAX_LISTED_BARS, type ShownBar, type StoredBar } from './announcement-bar.model.ts'
 import { findShownBar } from './announcement-bar.rules.ts'
 

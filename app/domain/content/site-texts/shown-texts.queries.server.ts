@@ -5,7 +5,7 @@ import type { Events } from '#app/adapters/events/events.server.ts'
 import { siteTexts, siteTextVersions } from '#app/db/schema/platform/site-texts.server.ts'
 import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
-import { createLatestValue, type LatestValue } from '#app/shared/latest-value.ts'
+import { createLatestValue, type LatestValue } from '#app/shared/caches/latest-value.ts'
 import type { SiteTextEffect } from '#app/shared/site-text-vocabulary.ts'
 
 export const SITE_TEXT_TOPIC = 'siteText.changed'

@@ -2,12 +2,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { manualClock } from '#app/adapters/clock.ts'
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
 import { siteTexts, siteTextVersions } from '#app/db/schema/platform/site-texts.server.ts'
-import { findPost, findPosts, listPostsForFeed, listPostsForSitemap } from '#app/domain/content/blog/post.queries.server.ts'
+import {
+  findPost,
+  findPosts,
+  listPostsForFeed,
+  listPostsForSitemap,
+} from '#app/domain/content/blog/post.queries.server.ts'
 import { postList } from '#app/domain/content/blog/post.model.ts'
 import { findQuestions, findTextPage } from '#app/domain/content/pages/page.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
-import { makeSiteText, makeSiteTextVersion } from '#seed/factories/site-texts.ts'
+import { makeSiteText, makeSiteTextVersion } from '#seed/factories/content.ts'
 import { createRecordingEvents, createTestContext, makeActor, TEST_NOW } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { dropShownTexts } from './shown-texts.queries.server.ts'
@@ -97,7 +102,10 @@ describe('a page', () => {
 
   test('the search of the help finds what was published', async () => {
     const help = await findSiteText(ctx, 'pages/help.en')
-    const content = { ...help!.content, body: `${help!.content.body}\n\n### What is a zebra home? {#zebra}\n\nStripes.` }
+    const content = {
+      ...help!.content,
+      body: `${help!.content.body}\n\n### What is a zebra home? {#zebra}\n\nStripes.`,
+    }
     await publishSiteText(ctx, 'pages/help.en', { ...content, seen: 0 }, null)
     const found = (await findQuestions(visit(), 'zebra')).flatMap(({ questions }) => questions.map(({ id }) => id))
     expect(found).toEqual(['zebra'])
@@ -107,13 +115,20 @@ describe('a page', () => {
 describe('a post', () => {
   test('is new, listed, in the feed and the sitemap once it is published, and gone when it is hidden', async () => {
     expect(await createPost(ctx, 'first-apartment')).toBe(POST)
-    await expect(createPost(ctx, 'first-apartment')).rejects.toMatchObject({ params: { problem: 'siteText.slug.taken' } })
-    await expect(createPost(ctx, 'renting-in-cebu')).rejects.toMatchObject({ params: { problem: 'siteText.slug.taken' } })
+    await expect(createPost(ctx, 'first-apartment')).rejects.toMatchObject({
+      params: { problem: 'siteText.slug.taken' },
+    })
+    await expect(createPost(ctx, 'renting-in-cebu')).rejects.toMatchObject({
+      params: { problem: 'siteText.slug.taken' },
+    })
     const query = postList.read(new URLSearchParams())
     const before = (await findPosts(visit(), query)).total
     expect(await findPost(visit(), 'first-apartment')).toBeNull()
     await publishSiteText(ctx, POST, post('Bring your ID.', 0), null)
-    expect(await findPost(visit('fil'), 'first-apartment')).toMatchObject({ title: FIELDS.titleFil, updated: '2026-03-02' })
+    expect(await findPost(visit('fil'), 'first-apartment')).toMatchObject({
+      title: FIELDS.titleFil,
+      updated: '2026-03-02',
+    })
     expect((await findPosts(visit(), query)).total).toBe(before + 1)
     expect((await listPostsForSitemap(visit())).map(({ slug }) => slug)).toContain('first-apartment')
     await hidePost(ctx, POST, { seen: 1 })
@@ -200,10 +215,18 @@ describe('versions', () => {
     ])
     expect((await compareVersions(ctx, ABOUT, 0, 1))?.some(({ kind }) => kind === 'removed')).toBe(true)
     expect(await compareVersions(ctx, ABOUT, 1, 9)).toBeNull()
-    await expect(restoreSiteText(ctx, ABOUT, { number: 1, seen: 1 })).rejects.toMatchObject({ code: 'siteText.changedMeanwhile' })
-    await expect(restoreSiteText(ctx, ABOUT, { number: 9, seen: 2 })).rejects.toMatchObject({ code: 'siteText.noSuchVersion' })
+    await expect(restoreSiteText(ctx, ABOUT, { number: 1, seen: 1 })).rejects.toMatchObject({
+      code: 'siteText.changedMeanwhile',
+    })
+    await expect(restoreSiteText(ctx, ABOUT, { number: 9, seen: 2 })).rejects.toMatchObject({
+      code: 'siteText.noSuchVersion',
+    })
     await restoreSiteText(ctx, ABOUT, { number: 1, seen: 2 })
-    expect(await findSiteText(ctx, ABOUT)).toMatchObject({ lastVersion: 3, content: { body: 'Same.\n\nOld.' }, waiting: 'draft' })
+    expect(await findSiteText(ctx, ABOUT)).toMatchObject({
+      lastVersion: 3,
+      content: { body: 'Same.\n\nOld.' },
+      waiting: 'draft',
+    })
     expect((await findTextPage(visit(), 'about')).html).toContain('New.')
     await restoreSiteText(ctx, ABOUT, { number: 0, seen: 3 })
     expect((await findSiteText(ctx, ABOUT))?.content.body).toContain('##')
@@ -213,7 +236,11 @@ describe('versions', () => {
     await publishSiteText(ctx, ABOUT, page('Secret sentence.', 0), null)
     await showFile(ctx, ABOUT, { seen: 1 })
     const entries = (await database.db.select().from(auditLog)).filter(({ actorId }) => actorId === ctx.actor?.id)
-    expect(entries.map(({ action }) => action)).toEqual(['siteText.saved', 'siteText.published', 'siteText.fileRestored'])
+    expect(entries.map(({ action }) => action)).toEqual([
+      'siteText.saved',
+      'siteText.published',
+      'siteText.fileRestored',
+    ])
     expect(JSON.stringify(entries)).not.toContain('Secret')
   })
 })

@@ -21,10 +21,17 @@ describe('names', () => {
     }
   })
 
-  test.each(['blog/', 'blog/Upper', 'blog/a--b', 'blog/../x', 'pages/about', 'pages/about.de', 'pages/x.en', 'pages/about.en.md', ''])(
-    '%j is no name',
-    (name) => expect(parseSiteTextName(name)).toBeNull(),
-  )
+  test.each([
+    'blog/',
+    'blog/Upper',
+    'blog/a--b',
+    'blog/../x',
+    'pages/about',
+    'pages/about.de',
+    'pages/x.en',
+    'pages/about.en.md',
+    '',
+  ])('%j is no name', (name) => expect(parseSiteTextName(name)).toBeNull())
 })
 
 describe('differences', () => {
@@ -126,6 +133,12 @@ test('a draft may lack fields, a publication may not, and neither is too long', 
   expect(parse({ intent: 'publish' }).success).toBe(false)
   expect(parse({ intent: 'publish', title: 'A', description: 'B' }).success).toBe(true)
   expect(parse({ intent: 'schedule', title: 'A', description: 'B' }).success).toBe(false)
-  for (const input of [{ body: '' }, { body: 'a '.repeat(25_001) }, { seen: '-1' }, { title: 'a'.repeat(1_001) }, { x: '1' }])
+  for (const input of [
+    { body: '' },
+    { body: 'a '.repeat(25_001) },
+    { seen: '-1' },
+    { title: 'a'.repeat(1_001) },
+    { x: '1' },
+  ])
     expect(parse({ intent: 'save', ...input }).success, JSON.stringify(input).slice(0, 60)).toBe(false)
 })

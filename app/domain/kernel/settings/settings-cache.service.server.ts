@@ -1,7 +1,7 @@
 // Caches the settings for two seconds in each process, so that all processes agree within five (promise X3).
 import type { Events } from '#app/adapters/events/events.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { createLatestValue, type LatestValue } from '#app/shared/latest-value.ts'
+import { createLatestValue, type LatestValue } from '#app/shared/caches/latest-value.ts'
 import type { Settings } from './settings.schema.ts'
 
 export const SETTINGS_TOPIC = 'settings.changed'

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
-import { createPromiseCache } from '#app/shared/promise-cache.ts'
+import { createPromiseCache } from '#app/shared/caches/promise-cache.ts'
 import type { PropertyType, RoomType } from '#app/shared/vocabulary.ts'
 import { FAIR_RENT_MIN_COUNT, type FairRent } from './fair-rent.rules.ts'
 

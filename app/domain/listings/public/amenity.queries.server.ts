@@ -2,7 +2,7 @@
 import { asc } from 'drizzle-orm'
 import { amenities } from '#app/db/schema/listings/listings.server.ts'
 import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
-import { createPromiseCache } from '#app/shared/promise-cache.ts'
+import { createPromiseCache } from '#app/shared/caches/promise-cache.ts'
 import { pickTranslation } from './listing-card.queries.server.ts'
 
 type Row = { slug: string; name: string; nameFil: string | null }

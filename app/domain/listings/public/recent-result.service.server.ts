@@ -1,7 +1,7 @@
 // Counting a very large table takes a while. Concurrent calls share the result, and a slow one is kept for a moment, so that counting
 // takes at most a tenth of the database's time, whatever the number of visitors. Per process and for seconds only.
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { createPromiseCache } from '#app/shared/promise-cache.ts'
+import { createPromiseCache } from '#app/shared/caches/promise-cache.ts'
 
 const CACHE_TIME_FACTOR = 10
 const MAX_CACHE_MS = 5_000

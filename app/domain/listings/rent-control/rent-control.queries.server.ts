@@ -3,7 +3,7 @@ import { rentControlRules as rules } from '#app/db/schema/listings/rent-rules.se
 import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
-import { createPromiseCache } from '#app/shared/promise-cache.ts'
+import { createPromiseCache } from '#app/shared/caches/promise-cache.ts'
 import {
   getRentControlArea,
   checkRentControl,

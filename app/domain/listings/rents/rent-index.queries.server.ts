@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
-import { createPromiseCache } from '#app/shared/promise-cache.ts'
+import { createPromiseCache } from '#app/shared/caches/promise-cache.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import {
   MAX_BEDROOM_GROUP,

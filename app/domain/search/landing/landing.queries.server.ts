@@ -5,7 +5,7 @@ import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
 import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import type { PlaceSuggestion } from '#app/domain/places/autocomplete/place.model.ts'
 import { findCityBySlug, findNearbyCities } from '#app/domain/places/autocomplete/place.queries.server.ts'
-import { createPromiseCache } from '#app/shared/promise-cache.ts'
+import { createPromiseCache } from '#app/shared/caches/promise-cache.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
 import { getPlaceFigures } from '#app/domain/search/results/search.queries.server.ts'
 

@@ -16,7 +16,7 @@ export function DiffCard({ name, versions, hasFile, diff: { from, to, lines } }:
   const choices = [
     ...versions
       .filter(({ effect }) => effect === 'text')
-      .map(({ number }) => ({ value: String(number), label: m.site_text_version({ number }) })),
+      .map(({ number }) => ({ value: String(number), label: m.lease_draft_number({ number }) })),
     ...(hasFile ? [{ value: '0', label: m.site_text_file() }] : []),
   ]
   return (

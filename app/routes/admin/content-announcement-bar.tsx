@@ -16,8 +16,8 @@ import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/messages/messages.js'
-import type { PlaceHandle } from '#app/routes/admin/shared/admin-places.ts'
-import { buildAdminMeta } from '#app/routes/admin/shared/admin-shell.tsx'
+import type { PlaceHandle } from './shared/admin-places.ts'
+import { buildAdminMeta } from './shared/admin-shell.tsx'
 import { ANNOUNCEMENT_TONES } from '#app/shared/site-text-vocabulary.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { DateField } from '#app/ui/controls/date-field.tsx'
@@ -31,8 +31,8 @@ import { StatusBadge, type StatusTone } from '#app/ui/feedback/status-badge.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
 import { type FieldsProps, getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 import { ArrowLeftIcon } from '#app/ui/icons/icons.tsx'
-import { CONTENT } from './content-address.ts'
-import type { Route } from './+types/announcement-bar'
+import { CONTENT } from './content/content-address.ts'
+import type { Route } from './+types/content-announcement-bar'
 
 const NOTICES = { announce: m.announcement_bar_announced, end: m.announcement_bar_end_done }
 
@@ -67,7 +67,7 @@ export default function AdminAnnouncementBar({ loaderData: { bars }, actionData 
         <DoneNotice notices={NOTICES} form={form} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <Card>
-            <CardHead title={m.announcement_bar_new()} />
+            <CardHead title={m.announcement_new()} />
             <CardBody>
               {/* A new bar empties the fields */}
               <AnnounceForm key={bars[0]?.id} fields={readIntentForm(form, 'announce', { tone: 'info' })} />

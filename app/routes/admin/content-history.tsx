@@ -15,21 +15,23 @@ import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
+import { addDone } from '#app/i18n/notices.ts'
 import { m } from '#app/messages/messages.js'
-import type { PlaceHandle } from '#app/routes/admin/shared/admin-places.ts'
-import { buildAdminMeta } from '#app/routes/admin/shared/admin-shell.tsx'
+import type { PlaceHandle } from './shared/admin-places.ts'
+import { buildAdminMeta } from './shared/admin-shell.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { StatusBadge, type StatusTone } from '#app/ui/feedback/status-badge.tsx'
 import { ArrowLeftIcon } from '#app/ui/icons/icons.tsx'
-import { toEditor, toHistory } from './content-address.ts'
-import { DiffCard } from './diff-card.tsx'
-import { loadHistory } from './load-history.server.ts'
-import { readName } from './load-editor.server.ts'
-import { WayBackForms } from './way-back-forms.tsx'
-import type { Route } from './+types/history'
+import { toEditor, toHistory } from './content/content-address.ts'
+import { EDITOR_NOTICES } from './content/editor-notices.ts'
+import { DiffCard } from './content/diff-card.tsx'
+import { loadHistory } from './content/load-history.server.ts'
+import { readName } from './content/load-editor.server.ts'
+import { WayBackForms } from './content/way-back-forms.tsx'
+import type { Route } from './+types/content-history'
 
 const NOTICES = {
   useFile: m.site_text_file_restored,
@@ -61,7 +63,7 @@ export const action = defineActions(
   {
     // What was restored is a draft, which its editor shows
     to: ({ url }, { intent }) =>
-      intent === 'restore' ? `${toEditor(readName(url))}&done=restore` : toHistory(readName(url)),
+      intent === 'restore' ? addDone(toEditor(readName(url)), EDITOR_NOTICES, 'restore') : toHistory(readName(url)),
   },
 )
 
@@ -80,7 +82,7 @@ export default function AdminContentHistory({ loaderData, actionData }: Route.Co
         context={name}
         actions={
           <ButtonLink to={toEditor(name)} variant="line" size="compact" icon={<ArrowLeftIcon size={16} />}>
-            {m.site_text_back()}
+            {m.editor_preview_back()}
           </ButtonLink>
         }
       />
@@ -119,7 +121,7 @@ function VersionRow({ version, name, seen }: { version: SiteTextVersion; name: s
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold">{m.site_text_version({ number })}</p>
+        <p className="font-semibold">{m.lease_draft_number({ number })}</p>
         <p className="wrap-anywhere text-ink-soft">
           {[authorName ?? m.site_text_no_author(), formatDateTime(createdAt)].join(' · ')}
         </p>
@@ -149,7 +151,7 @@ function FileRow({ name, seen }: { name: string; seen: number }) {
 }
 
 function RestoreForm({ name, number, seen }: { name: string; number: number; seen: number }) {
-  const about = number === 0 ? m.site_text_file() : m.site_text_version({ number })
+  const about = number === 0 ? m.site_text_file() : m.lease_draft_number({ number })
   return (
     <Form method="post" action={toHistory(name)}>
       <input type="hidden" name="number" value={number} />

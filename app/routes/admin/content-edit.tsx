@@ -16,20 +16,14 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx'
 import { ArrowLeftIcon, ExternalLinkIcon } from '#app/ui/icons/icons.tsx'
-import type { PlaceHandle } from '#app/routes/admin/shared/admin-places.ts'
-import { buildAdminMeta } from '#app/routes/admin/shared/admin-shell.tsx'
-import { CONTENT, toEditor, toHistory } from './content-address.ts'
-import { loadEditor, loadPreview, type Preview, readName } from './load-editor.server.ts'
-import { EditorForm } from './editor-form.tsx'
-import { LinkWarnings, PreviewCard } from './preview-card.tsx'
-import type { Route } from './+types/edit'
-
-const NOTICES = {
-  save: m.site_text_saved,
-  publish: m.site_text_published,
-  schedule: m.site_text_scheduled,
-  restore: m.site_text_restored,
-}
+import type { PlaceHandle } from './shared/admin-places.ts'
+import { buildAdminMeta } from './shared/admin-shell.tsx'
+import { CONTENT, toEditor, toHistory } from './content/content-address.ts'
+import { loadEditor, loadPreview, type Preview, readName } from './content/load-editor.server.ts'
+import { EDITOR_NOTICES } from './content/editor-notices.ts'
+import { EditorForm } from './content/editor-form.tsx'
+import { LinkWarnings, PreviewCard } from './content/preview-card.tsx'
+import type { Route } from './+types/content-edit'
 
 export const handle: PlaceHandle = { place: 'content' }
 export const headers = refusalHeaders
@@ -44,7 +38,7 @@ const toSame = { to: ({ url }: Route.ActionArgs) => toEditor(readName(url)) }
 
 const changePost = defineActions(
   postForm,
-  NOTICES,
+  EDITOR_NOTICES,
   ({ url }: Route.ActionArgs) => {
     const name = readName(url)
     return {
@@ -60,7 +54,7 @@ const changePost = defineActions(
 
 const changePage = defineActions(
   pageForm,
-  NOTICES,
+  EDITOR_NOTICES,
   ({ url }: Route.ActionArgs) => {
     const name = readName(url)
     return {
@@ -108,7 +102,7 @@ export default function AdminContentEdit({ loaderData, actionData }: Route.Compo
       />
       <div className="grid grid-cols-1 gap-4">
         {form.refusal === undefined ? null : <ErrorSummary title={form.refusal} errors={form.errors} isShown />}
-        <DoneNotice notices={NOTICES} form={form} />
+        <DoneNotice notices={EDITOR_NOTICES} form={form} />
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
           <EditorForm key={text.name} text={text} pictures={pictures} form={form} />
           <div className="grid grid-cols-1 gap-4">
