@@ -32,10 +32,10 @@ import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
 import { getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
-import { CONTENT_BAR, toEditor } from './content/content-address.ts'
-import { ADMIN_PLACES, type PlaceHandle } from './shared/admin-places.ts'
-import { buildAdminMeta } from './shared/admin-shell.tsx'
-import type { Route } from './+types/content'
+import { CONTENT_BAR, toEditor } from './shared/content-address.ts'
+import { ADMIN_PLACES, type PlaceHandle } from '#app/routes/admin/shared/admin-places.ts'
+import { buildAdminMeta } from '#app/routes/admin/shared/admin-shell.tsx'
+import type { Route } from './+types/site-texts'
 
 export const handle: PlaceHandle = { place: 'content' }
 export const headers = refusalHeaders
