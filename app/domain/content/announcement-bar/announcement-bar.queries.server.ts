@@ -83,5 +83,5 @@ export async function listBars(ctx: Ctx): Promise<ListedBar[]> {
     if (bar.startsAt > now) return 'waiting'
     return bar.endsAt > now ? 'covered' : 'ended'
   }
-  return rows.map((row) => ({ ...row, state: getState(row) }))
+  return rows.map((row) => Object.assign(row, { state: getState(row) }))
 }

@@ -9,7 +9,7 @@ const marked = new Marked({ gfm: true })
 export function listLinks(text: string, definitions = ''): TextLink[] {
   const links: TextLink[] = []
   let [position, line] = [0, 1]
-  marked.walkTokens(marked.lexer(`${text}\n\n${definitions}`), (token: Token) => {
+  void marked.walkTokens(marked.lexer(`${text}\n\n${definitions}`), (token: Token) => {
     if (token.type !== 'link') return
     const { raw, href } = token as Tokens.Link
     const found = text.indexOf(raw, position)

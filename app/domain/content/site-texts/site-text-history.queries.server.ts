@@ -34,7 +34,7 @@ export async function listVersions(ctx: Ctx, name: string): Promise<SiteTextVers
     if (publishAt === null) return 'draft'
     return publishAt > now ? 'scheduled' : 'replaced'
   }
-  return rows.map((row) => ({ ...row, state: getState(row) }))
+  return rows.map((row) => Object.assign(row, { state: getState(row) }))
 }
 
 /** Number 0 is the file. Null if one of them has no text. */

@@ -3,6 +3,7 @@ import { publishSiteText, saveSiteText } from '#app/domain/content/site-texts/si
 import { getShownLabel, getWaitingLabel } from '#app/domain/content/site-texts/site-text.labels.ts'
 import type { EditedSiteText } from '#app/domain/content/site-texts/site-text.model.ts'
 import { pageForm, postForm } from '#app/domain/content/site-texts/site-text.schema.ts'
+import type { Ctx } from '#app/domain/ctx.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { answer, defineActions } from '#app/http/forms/actions.server.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
@@ -34,54 +35,38 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) => loadEditor(ctx, args.url))
 }
 
+type Typed = { body: string; seen: number; [field: string]: unknown }
+type Timed = Typed & { publishDay: string; publishTime: string }
+
+const getCommands = ({ url }: Route.ActionArgs) => {
+  const name = readName(url)
+  return {
+    preview: async (ctx: Ctx, typed: Typed) => answer(await loadPreview(ctx, name, toDraft(typed))),
+    save: (ctx: Ctx, typed: Typed) => saveSiteText(ctx, name, toDraft(typed)),
+    publish: (ctx: Ctx, typed: Typed) => publishSiteText(ctx, name, toDraft(typed), null),
+    schedule: (ctx: Ctx, typed: Timed) =>
+      publishSiteText(ctx, name, toDraft(typed), toManilaMoment(typed.publishDay, typed.publishTime)),
+  }
+}
+
+/** Everything that is not the text itself or its time is a field of it. */
+function toDraft({ body, seen, ...typed }: Typed) {
+  const fields = Object.entries(typed).flatMap(([name, value]) =>
+    typeof value === 'string' && !TIME_FIELDS.has(name) ? [[name, value] as const] : [],
+  )
+  return { body, seen, fields: Object.fromEntries(fields) }
+}
+
+const TIME_FIELDS = new Set(['publishDay', 'publishTime'])
+
 const toSame = { to: ({ url }: Route.ActionArgs) => toEditor(readName(url)) }
-
-const changePost = defineActions(
-  postForm,
-  EDITOR_NOTICES,
-  ({ url }: Route.ActionArgs) => {
-    const name = readName(url)
-    return {
-      preview: async (ctx, { seen: _, publishDay: _day, publishTime: _time, ...typed }) =>
-        answer(await loadPreview(ctx, name, typed)),
-      save: (ctx, input) => saveSiteText(ctx, name, toDraft(input)),
-      publish: (ctx, input) => publishSiteText(ctx, name, toDraft(input), null),
-      schedule: (ctx, input) => publishSiteText(ctx, name, toDraft(input), toMoment(input)),
-    }
-  },
-  toSame,
-)
-
-const changePage = defineActions(
-  pageForm,
-  EDITOR_NOTICES,
-  ({ url }: Route.ActionArgs) => {
-    const name = readName(url)
-    return {
-      preview: async (ctx, { seen: _, publishDay: _day, publishTime: _time, ...typed }) =>
-        answer(await loadPreview(ctx, name, typed)),
-      save: (ctx, input) => saveSiteText(ctx, name, toDraft(input)),
-      publish: (ctx, input) => publishSiteText(ctx, name, toDraft(input), null),
-      schedule: (ctx, input) => publishSiteText(ctx, name, toDraft(input), toMoment(input)),
-    }
-  },
-  toSame,
-)
+const changePost = defineActions(postForm, EDITOR_NOTICES, getCommands, toSame)
+const changePage = defineActions(pageForm, EDITOR_NOTICES, getCommands, toSame)
 
 /** Posts and pages have different fields. */
 export function action(args: Route.ActionArgs) {
   return readName(args.url).startsWith('blog/') ? changePost(args) : changePage(args)
 }
-
-type Typed = { body: string; seen: number; publishDay?: string | undefined; publishTime?: string | undefined }
-
-function toDraft({ body, seen, publishDay: _day, publishTime: _time, ...typed }: Typed & Record<string, unknown>) {
-  const fields = Object.entries(typed).map(([name, value]) => [name, typeof value === 'string' ? value : ''])
-  return { body, seen, fields: Object.fromEntries(fields) as Record<string, string> }
-}
-
-const toMoment = ({ publishDay, publishTime }: { publishDay: string; publishTime: string }) =>
-  toManilaMoment(publishDay, publishTime)
 
 export function meta({ matches: [, , layout] }: Route.MetaArgs) {
   return buildAdminMeta('content', layout.loaderData)

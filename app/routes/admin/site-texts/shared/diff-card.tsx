@@ -45,9 +45,9 @@ export function DiffCard({ name, versions, hasFile, diff: { from, to, lines } }:
             {m.ui_compare()}
           </Button>
         </Form>
-        {lines?.some((line) => typeof line !== 'number' && line.kind !== 'same') ? (
+        {lines?.some(({ line }) => typeof line !== 'number' && line.kind !== 'same') ? (
           <ol className="overflow-hidden rounded-box border border-line font-mono text-tiny">
-            {lines.map((line, at) =>
+            {lines.map(({ line, at }) =>
               typeof line === 'number' ? (
                 <li key={at} className="bg-sand-100 px-3 py-1.5 font-sans text-ink-soft">
                   {m.site_text_unchanged({ count: line, figure: formatNumber(line) })}

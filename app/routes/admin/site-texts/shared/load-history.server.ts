@@ -14,7 +14,7 @@ export async function loadHistory(ctx: Ctx, url: URL) {
   const to = readNumber(url.searchParams.get('to')) ?? written[0] ?? 0
   const from = readNumber(url.searchParams.get('from')) ?? written.find((number) => number < to) ?? 0
   const lines = from === to ? null : await compareVersions(ctx, name, from, to)
-  return { text, versions, diff: { from, to, lines: lines && foldDiff(lines) } }
+  return { text, versions, diff: { from, to, lines: lines && foldDiff(lines).map((line, at) => ({ line, at })) } }
 }
 
 const readNumber = (value: string | null) => (value !== null && /^\d{1,9}$/.test(value) ? Number(value) : null)
