@@ -80,3 +80,17 @@ test('a row with its own address is not taken for the page with a parameter besi
   expect(findSharedPage('/blog/rss.xml')).toBeNull()
   expect(findSharedPage('/blog/how-to-rent')?.path).toBe('/blog/:slug')
 })
+
+test('the announcement bar and whether a visitor has closed it are part of the key; another cookie value changes nothing', () => {
+  const [bar, other] = ['3f1c9a52-0f9d-4b7e-9a30-111111111111', '3f1c9a52-0f9d-4b7e-9a30-222222222222']
+  const read = (barId: string | null, cookie = '') =>
+    readPageKey({ method: 'GET', originalUrl: '/', path: '/', headers: { cookie } } as unknown as Request, BASE, barId)
+  const open = read(bar)
+  const closed = read(bar, `tahanan_bar=${bar}`)
+  expect(new Set([read(null)?.id, open?.id, closed?.id, read(other)?.id]).size).toBe(4)
+  for (const cookie of [`tahanan_bar=${other}`, 'tahanan_bar=x', 'tahanan_bar='])
+    expect([cookie, read(bar, cookie)?.id]).toEqual([cookie, open?.id])
+  expect(read(null, `tahanan_bar=${bar}`)?.id).toBe(read(null)?.id)
+  expect(closed && toKeyHeaders(closed)).toMatchObject({ cookie: `tahanan_bar=${bar}` })
+  expect(open && toKeyHeaders(open)).not.toHaveProperty('cookie')
+})

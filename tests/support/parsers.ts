@@ -3,6 +3,8 @@ import { isbot } from 'isbot'
 import { tidyClientCells } from '#app/domain/agents/client-import/client-cells.rules.ts'
 import { parsePhone } from '#app/domain/accounts/profile/phone.rules.ts'
 import { parseDevice } from '#app/domain/accounts/sessions/device.rules.ts'
+import { findMarkdownProblem } from '#app/domain/content/documents/markdown-bounds.rules.ts'
+import { listLinks } from '#app/domain/content/documents/markdown-links.rules.server.ts'
 import { renderMarkdown } from '#app/domain/content/documents/markdown.rules.server.ts'
 import { readCsv } from '#app/domain/kernel/spreadsheets/engine/csv-table.ts'
 import { parseTable } from '#app/domain/kernel/spreadsheets/engine/parse-table.server.ts'
@@ -209,6 +211,28 @@ export const PARSERS: readonly Parser[] = [
     length: 4_000,
     parts: ['A [link](b).\n\n', '## Heading\n\n', '- item\n', '| a | b |\n', '**bold**\n\n', '`code`\n\n', 'word '],
     parse: (text) => renderMarkdown(text),
+  },
+  {
+    name: 'Markdown of administrators, within its bounds',
+    length: 4_000,
+    parts: [
+      ...SIGNS,
+      '*a_',
+      'a_b_',
+      '**a',
+      '[a](',
+      '[[a]',
+      '![a](b)',
+      '> ',
+      '> - ',
+      '- a\n',
+      'a\n-\n',
+      '| a | b |\n|---|---|\n',
+      '*a_ word word word\n\n',
+      '[a](b) word word word\n\n',
+      '> > quoted\n\n',
+    ],
+    parse: (text) => (findMarkdownProblem(text) === null ? [renderMarkdown(text), listLinks(text)] : null),
   },
 ]
 
