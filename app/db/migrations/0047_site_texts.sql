@@ -31,7 +31,7 @@ CREATE TABLE "site_text_versions" (
 	CONSTRAINT "site_text_versions_fields_object" CHECK (jsonb_typeof("site_text_versions"."fields") = 'object' and length("site_text_versions"."fields"::text) <= 20000),
 	CONSTRAINT "site_text_versions_body_length" CHECK (length("site_text_versions"."body") between 1 and 50000),
 	CONSTRAINT "site_text_versions_restored_from_positive" CHECK ("site_text_versions"."restored_from" > 0),
-	CONSTRAINT "site_text_versions_text_complete" CHECK (("site_text_versions"."effect" = 'text') = ("site_text_versions"."body" is not null) and ("site_text_versions"."body" is null) = ("site_text_versions"."fields" is null))
+	CONSTRAINT "site_text_versions_text_complete" CHECK (("site_text_versions"."effect" in ('file', 'hidden')) = ("site_text_versions"."body" is null) and ("site_text_versions"."body" is null) = ("site_text_versions"."fields" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "site_texts" (

@@ -56,7 +56,7 @@ export const siteTextVersions = pgTable(
     positive(t.restoredFrom),
     check(
       'site_text_versions_text_complete',
-      sql`(${t.effect} = 'text') = (${t.body} is not null) and (${t.body} is null) = (${t.fields} is null)`,
+      sql`(${t.effect} in ('file', 'hidden')) = (${t.body} is null) and (${t.body} is null) = (${t.fields} is null)`,
     ),
   ],
 )
