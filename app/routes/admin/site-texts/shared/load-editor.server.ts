@@ -1,12 +1,19 @@
 // What the editor needs: the text, its links that lead nowhere, and the pictures a post can have.
+import { redirect } from 'react-router'
 import { getFilePosts } from '#app/domain/content/blog/post.service.server.ts'
 import { findSiteText } from '#app/domain/content/site-texts/site-text.queries.server.ts'
 import { findLinkWarnings, previewSiteText } from '#app/domain/content/site-texts/site-text-preview.queries.server.ts'
 import type { SiteTextContent } from '#app/domain/content/site-texts/site-text.model.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { fail } from '#app/errors/app-error.ts'
+import { CONTENT } from './content-address.ts'
 
-export const readName = (url: URL) => url.searchParams.get('name') ?? ''
+/** Without a name the list opens. */
+export function readName(url: URL): string {
+  const name = url.searchParams.get('name')
+  if (name === null || name === '') throw redirect(CONTENT)
+  return name
+}
 
 export async function loadEditor(ctx: Ctx, url: URL) {
   const text = (await findSiteText(ctx, readName(url))) ?? fail('siteText.notFound')
