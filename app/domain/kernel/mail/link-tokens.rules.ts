@@ -5,7 +5,8 @@
 export type MailParts = { text: string; html: string | null; unsubscribeUrl: string | null }
 
 const TOKEN = /(?<=[?&;]token=|\/shortlists\/|\/references\/|\/(?:team-|brokerage-)?invitations\/)[^\s&"'<>#]+/g
-const MARKER = /(?<=[?&;]token=|\/shortlists\/|\/references\/|\/(?:team-|brokerage-)?invitations\/)removed-(\d+)|removed-code-(\d+)/g
+const MARKER =
+  /(?<=[?&;]token=|\/shortlists\/|\/references\/|\/(?:team-|brokerage-)?invitations\/)removed-(\d+)|removed-code-(\d+)/g
 /** Six digits and more. */
 const CODE = /^\d{6,10}$/
 
