@@ -4,8 +4,10 @@ import { useLocation } from 'react-router'
 import type { ShownBar } from '#app/domain/content/announcement-bar/announcement-bar.model.ts'
 import { m } from '#app/messages/messages.js'
 import { IconButton } from '#app/ui/controls/button.tsx'
+import { cx } from '#app/ui/styles/class-names.ts'
 import { XIcon } from '#app/ui/icons/icons.tsx'
 
+const TONES = { info: 'bg-sea-soft', warning: 'bg-amber-soft' }
 const ADDRESS = '/announcement-bar/close'
 
 export function AnnouncementBar({ bar }: { bar: ShownBar | null | undefined }) {
@@ -20,8 +22,19 @@ export function AnnouncementBar({ bar }: { bar: ShownBar | null | undefined }) {
     setClosedId(bar.id)
   }
   return (
-    <aside aria-label={m.announcement_one()} className="announcement-bar" data-tone={bar.tone}>
-      <p>{bar.link === null ? bar.text : <a href={bar.link}>{bar.text}</a>}</p>
+    <aside
+      aria-label={m.announcement_one()}
+      className={cx('flex items-center gap-3 pr-2 pl-4 text-sm print:hidden', TONES[bar.tone])}
+    >
+      <p className="min-w-0 flex-1 py-1.5 text-center wrap-anywhere">
+        {bar.link === null ? (
+          bar.text
+        ) : (
+          <a href={bar.link} className="underline underline-offset-3">
+            {bar.text}
+          </a>
+        )}
+      </p>
       <form method="post" action={ADDRESS} onSubmit={close}>
         <input type="hidden" name="id" value={bar.id} />
         <input type="hidden" name="returnTo" value={pathname + search} />
