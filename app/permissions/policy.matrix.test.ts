@@ -179,6 +179,7 @@ utility.record           | - | - | owner | owner | yes
 utility.reverse          | - | - | decider | decider | decider
 utility.contest          | - | tenant | - | - | -
 lease.prepare            | - | - | owner | owner | -
+lease.read               | - | tenant | owner | owner | -
 lease.sign               | - | tenant | owner | owner | -
 renewal.offer            | - | - | owner | owner | -
 renewal.answer           | - | tenant | owner | owner | -

@@ -30,8 +30,7 @@ export const handle: Crumb = { crumb: m.layout_home }
 const NO_CHECKLIST = { steps: null, isEmpty: false }
 
 /** What waits beside the money and the listings, which are below each other. */
-const TWO_COLUMNS =
-  'lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:[&>*]:col-start-2 lg:[&>:first-child]:col-start-1 lg:[&>:first-child]:row-span-2'
+const TWO_COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]'
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, (ctx) =>
@@ -80,7 +79,11 @@ export default function LandlordHome({ loaderData }: Route.ComponentProps) {
         <ChecklistCard steps={checklist.steps} />
         {checklist.isEmpty ? null : <Figures figures={figures} isShortOnPhone />}
         <div className={cx('grid grid-cols-1 items-start gap-4', hasAttention && TWO_COLUMNS)}>
-          {hasAttention ? <AttentionCard groups={attention} newKeys={newKeys} hasHeads /> : null}
+          {hasAttention ? (
+            <div className="lg:row-span-2">
+              <AttentionCard groups={attention} newKeys={newKeys} hasHeads />
+            </div>
+          ) : null}
           <div className="grid grid-cols-1 gap-4 empty:hidden max-lg:order-first">
             <MonthRent parts={rentParts} />
             <ComingVisits visits={viewings} />

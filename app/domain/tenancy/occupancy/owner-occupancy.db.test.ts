@@ -33,11 +33,11 @@ test('beds, rooms and single homes are counted once each, with the running renta
     .where(eq(spaces.id, bedIds[3] ?? ''))
   expect(await getOwnerOccupancy(people.owner)).toEqual({ tenants: 1, spaces: 4, free: 2 })
 
-  const home = await makeProperty(db, { ownerId, status: 'inactive' })
+  const flat = await makeProperty(db, { ownerId, status: 'inactive' })
   await makeProperty(db, { ownerId, status: 'active' })
   await makeProperty(db, { ownerId, status: 'draft' })
   await makeProperty(db, { ownerId, status: 'active', deletedAt: TEST_NOW })
   await makeProperty(db, { status: 'active' })
-  await makeRental(db, { propertyId: home.id, ...running })
+  await makeRental(db, { propertyId: flat.id, ...running })
   expect(await getOwnerOccupancy(people.owner)).toEqual({ tenants: 2, spaces: 6, free: 3 })
 })
