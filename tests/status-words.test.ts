@@ -43,6 +43,11 @@ const DIRECT_USES = [
   'app/routes/admin/dashboard/users/user-counts.tsx own_status_pending', // accounts, which are no state machine
   'app/routes/admin/dashboard/users/user-table.tsx own_status_pending',
   'app/domain/tenancy/maintenance/maintenance.labels.ts status_completed', // a filter
+  'app/domain/content/announcement-bar/announcement-bar.labels.ts status_scheduled', // announcements, which are no state machine
+  ...['own_status_draft', 'status_scheduled'].flatMap((key) => {
+    const use = `app/domain/content/site-texts/site-text.labels.ts ${key}` // a text and its version, which are no state machine
+    return [use, use]
+  }),
 ]
 
 const sources = listSourceFiles()

@@ -60,6 +60,7 @@ export const TEAM_PAGES: { readonly [Path in PagePath]?: TeamPage } = {
   '/dashboard/landlord/applications/compare': MANAGED,
   '/dashboard/landlord/applications/:id': MANAGED,
   '/dashboard/landlord/applications/:id/passport': MANAGED_FILE,
+  '/dashboard/owner-facts': MANAGED_FILE,
   '/api/applications/:id/documents/:documentId': MANAGED_FILE,
   '/api/applications/:id/income/:documentId': MANAGED_FILE,
   '/dashboard/bookings/:id': MANAGED,

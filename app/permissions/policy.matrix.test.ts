@@ -214,6 +214,7 @@ document.remove          | - | uploader | uploader | - | -
 announcement.manage      | - | - | owner | owner | -
 announcement.read        | - | lessee | - | - | -
 ownerReport.read         | - | - | self | - | -
+ownerFacts.read          | - | - | self | self | -
 amenity.manage           | - | - | owner | - | yes
 deposit.read             | - | tenant | owner | owner | yes
 deposit.report           | - | tenant | owner | owner | -

@@ -10,6 +10,7 @@ import { messagingPersonalData } from '#app/db/schema/messaging/messaging.privac
 import type { PersonalData } from '#app/db/schema/personal-data.server.ts'
 import { platformPersonalData } from '#app/db/schema/platform/platform.privacy.server.ts'
 import { agreementsPersonalData } from '#app/db/schema/tenancy/agreements.privacy.server.ts'
+import { passportsPersonalData } from '#app/db/schema/tenancy/passports.privacy.server.ts'
 import { tenancyPersonalData } from '#app/db/schema/tenancy/tenancy.privacy.server.ts'
 import { RETENTION_KEYS, RETENTION_PERIODS } from '#app/domain/kernel/settings/retention-periods.data.ts'
 import { ERASURE_GRACE_DAYS } from '#app/domain/privacy/erasure/erasure.rules.ts'
@@ -26,6 +27,11 @@ export const PURPOSES: readonly Purpose[] = [
   { title: 'Agents', purpose: 'to let agents serve clients, and clients judge agents', tables: agentsPersonalData },
   { title: 'Messages and saved homes', purpose: 'to bring renters and owners together', tables: messagingPersonalData },
   { title: 'Tenancy', purpose: 'to apply for a home, and to perform the lease', tables: tenancyPersonalData },
+  {
+    title: 'Passports',
+    purpose: 'to let renters prove once what each owner asks for',
+    tables: passportsPersonalData,
+  },
   { title: 'Agreements', purpose: 'to keep what both sides signed or paid', tables: agreementsPersonalData },
   {
     title: 'Platform',

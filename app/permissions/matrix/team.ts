@@ -94,6 +94,7 @@ export const TEAM_GRANTS: { readonly [A in OwnerAction]?: readonly TeamRole[] } 
   'document.upload': managers,
   'document.remove': managers,
   'ownerReport.read': money,
+  'ownerFacts.read': managers,
   'amenity.manage': managers,
   'deposit.read': money,
   'deposit.report': managers,

@@ -220,6 +220,8 @@ export const TENANCY = {
   'announcement.read': row(no, when(hasCurrentLease), no, no, no),
 
   'ownerReport.read': row(no, no, when(own), no, no),
+  /** The counts that renters see about the owner, with the cases behind them. */
+  'ownerFacts.read': row(no, no, when(own), when(own), no),
   'amenity.manage': row(no, no, when(owns), no, yes()),
   /** The deposit passport: condition reports and deductions. */
   'deposit.read': tenantAndOwner,

@@ -69,6 +69,7 @@ import {
 } from '#app/db/schema/tenancy/shared-amenities.server.ts'
 import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import { maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/maintenance.server.ts'
+import { passportShares, passportViews, rentalReferences } from '#app/db/schema/tenancy/passports.server.ts'
 import { busyTimes, importedCalendars } from '#app/db/schema/tenancy/imported-calendars.server.ts'
 import { viewingHours, viewingSettings } from '#app/db/schema/tenancy/viewings.server.ts'
 
@@ -111,6 +112,9 @@ export const TABLE_ORDER = [
   rentalApplications,
   applicationDocuments,
   renterDocuments,
+  passportShares,
+  passportViews,
+  rentalReferences,
   bookings,
   commissions,
   rentals,

@@ -15,6 +15,7 @@ import { makeAdminRecords } from './admin-records.ts'
 import { makeNotifications } from './notifications.ts'
 import { makeSampleDocuments, type SampleDocument } from './sample-documents.ts'
 import { makeImportedCalendars } from './imported-calendars.ts'
+import { makePassports } from './passports.ts'
 import { makeOpenTimes } from './open-times.ts'
 import { makePaymentProofs } from './money/payment-proofs.ts'
 import { makeDepositReturns } from './money/deposit-returns.ts'
@@ -46,6 +47,7 @@ export async function makeHistory(
   makeViewings(dataset, contacts, agentsByPerson)
   const applications = makeApplications(dataset, contacts)
   setDeactivationDates(dataset, applications)
+  makePassports(dataset, applications)
   const rentals = makeRentals(dataset, applications)
   makePaymentProofs(dataset, rentals, listOpenApplicants(applications))
   makeDepositReturns(dataset, rentals)

@@ -107,6 +107,9 @@ describe('counts about an owner', () => {
     const second = await setUp()
     for (const _ of [1, 2, 3]) await payBack(await first.makeEnded(), LAST_DAY)
     expect((await getOwnRecord(second.owner)).cases).toEqual({ deposits: [], requests: [] })
+    const { id: agentId } = await makePerson(database.db, 'agent')
+    const agent = createTestContext(database.db, { actor: makeActor('agent', agentId) })
+    expect((await getOwnRecord(agent)).cases, 'an agent can own listings, too').toEqual({ deposits: [], requests: [] })
     await expect(getOwnRecord(first.renter)).rejects.toMatchObject({ code: 'auth.forbidden' })
     await expect(getOwnerFacts(createTestContext(database.db), first.propertyId)).rejects.toMatchObject({
       code: 'auth.signInRequired',

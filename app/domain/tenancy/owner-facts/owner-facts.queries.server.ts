@@ -29,7 +29,7 @@ const MAX_CASES = 200
 /** For the owner: the counts that renters see, and every case. */
 export async function getOwnRecord(ctx: Ctx): Promise<{ facts: OwnerFacts; cases: OwnerCases }> {
   requireSignIn(ctx.actor)
-  authorize(ctx.actor, 'ownerReport.read', { userId: ctx.actor.id })
+  authorize(ctx.actor, 'ownerFacts.read', { userId: ctx.actor.id })
   const [cases, replyLabel] = await Promise.all([listCases(ctx, ctx.actor.id), findReplyLabel(ctx, ctx.actor.id)])
   return { cases, facts: buildFacts(cases, replyLabel) }
 }
