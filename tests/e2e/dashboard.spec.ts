@@ -57,7 +57,8 @@ test('a landlord sees only their own listings, applications and unread messages'
   await signInAndOpen(page, landlord.email, '/dashboard')
   await expect(page).toHaveURL(/\/dashboard\/landlord$/)
   const main = page.getByRole('main')
-  await expect(main.getByText('1 conversation in total')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Message from Bea Soriano' })).toBeVisible()
+  await expect(main.getByText('Free homes and beds: 1 of 1')).toBeVisible()
   // Neither the hidden listing nor the draft has a page.
   await expect(main.getByText('No public listings yet')).toBeVisible()
   await expect(main.getByText('Untitled draft')).toBeHidden()
