@@ -6,8 +6,10 @@ import { createText } from './picture-card.service.server.ts'
 import { DECODING_LIMITS } from './picture-decoder.service.server.ts'
 
 const TILE_WIDTH = 420
-/** Smaller pictures are enlarged to it, so that the whole text has room at least once. */
+/** Smaller pictures are enlarged or get a white border to it, so that the whole text has room at least once. */
 const SHORTEST_SIDE = 480
+/** No picture is enlarged beyond it: a line of one pixel would become a picture of hundreds of millions. */
+const LONGEST_SIDE = 2_400
 const TURN = -24
 const GAP = 26
 const SECONDS_TO_DRAW = 10
@@ -33,10 +35,16 @@ export function markPicture(bytes: Uint8Array, text: string): Promise<Buffer> {
 
 async function enlargeSmall(bytes: Uint8Array): Promise<{ data: Buffer; shortest: number }> {
   const { width, height } = await sharp(bytes).metadata()
-  const factor = Math.max(1, SHORTEST_SIDE / Math.min(width, height))
+  const factor = Math.max(1, Math.min(SHORTEST_SIDE / Math.min(width, height), LONGEST_SIDE / Math.max(width, height)))
+  const [wide, high] = [Math.round(width * factor), Math.round(height * factor)]
   const { data, info } = await sharp(bytes)
     .flatten({ background: '#fff' })
-    .resize(Math.round(width * factor), Math.round(height * factor), { fit: 'fill' })
+    .resize(wide, high, { fit: 'fill' })
+    .extend({
+      right: Math.max(0, SHORTEST_SIDE - wide),
+      bottom: Math.max(0, SHORTEST_SIDE - high),
+      background: '#fff',
+    })
     .png()
     .timeout({ seconds: SECONDS_TO_DRAW })
     .toBuffer({ resolveWithObject: true })

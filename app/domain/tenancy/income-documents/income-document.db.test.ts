@@ -137,4 +137,19 @@ describe('the mark on a picture', () => {
     const { data } = await sharp(marked).greyscale().raw().toBuffer({ resolveWithObject: true })
     expect(data.some((value) => value > 100)).toBe(true)
   })
+
+  test('has room on a line of one pixel, and does not make it larger than a page', async () => {
+    for (const [width, height] of [
+      [1_600, 1],
+      [1, 1_600],
+    ] as const) {
+      const line = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+        .webp()
+        .toBuffer()
+      const marked = await markPicture(line, 'For Ana, 2 March 2026')
+      const size = await sharp(marked).metadata()
+      expect([Math.min(size.width, size.height), Math.max(size.width, size.height)]).toEqual([480, 2_400])
+      expect(await countInk(marked)).toBeGreaterThan(100)
+    }
+  })
 })
