@@ -66,4 +66,5 @@ export const ADMIN_ERRORS = {
   'view.settings': 403,
   'view.messages': 403,
   'view.file': 403,
+  'view.passport': 403,
 } as const

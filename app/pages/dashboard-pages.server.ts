@@ -65,10 +65,10 @@ export const DASHBOARD_PAGES = {
   // An administrator decides at the address of landlords
   '/dashboard/landlord/applications/:id': { access: ['landlord', 'admin'] },
   '/dashboard/agent/applications/:id': { access: ['agent'] },
-  '/dashboard/landlord/applications/:id/passport': { access: ['landlord'] },
-  '/dashboard/agent/applications/:id/passport': { access: ['agent'] },
+  '/dashboard/landlord/applications/:id/passport': { access: ['landlord'], hiddenFromView: 'passport' },
+  '/dashboard/agent/applications/:id/passport': { access: ['agent'], hiddenFromView: 'passport' },
   '/dashboard/owner-facts': { access: ['landlord', 'agent'] },
-  '/dashboard/passport': { access: ['tenant'], menu: MENU.passport, files: 1 },
+  '/dashboard/passport': { access: ['tenant'], menu: MENU.passport, files: 1, hiddenFromView: 'passport' },
   '/dashboard/bookings/:id': { access: 'signedIn', files: 1 },
   '/dashboard/bookings/:id/pay': { access: 'signedIn', hiddenFromView: 'settings' },
   '/dashboard/bookings/:id/pay/:accountId/qr.png': { access: 'signedIn', hiddenFromView: 'file' },

@@ -51,6 +51,7 @@ const VIEW_REFUSALS = {
   settings: 'view.settings',
   messages: 'view.messages',
   file: 'view.file',
+  passport: 'view.passport',
 } as const satisfies Record<NonNullable<Page['hiddenFromView']>, ErrorCode>
 
 export const isReadMethod = (method: string) => method === 'GET' || method === 'HEAD'

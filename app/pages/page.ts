@@ -55,10 +55,10 @@ export type Page = {
   /** Opens also if the session cannot be read: it shows its frame and says which part it could not load. */
   outage?: 'shown'
   /**
-   * Why an administrator who looks at the pages of another person does not get it: a personal setting, what people write to each other, or
-   * a file. Other pages of the dashboards are shown, read only.
+   * Why an administrator who looks at the pages of another person does not get it: a personal setting, what people write to each other, a
+   * file, or a renter's passport, whose every reading is recorded. Other pages of the dashboards are shown, read only.
    */
-  hiddenFromView?: 'settings' | 'messages' | 'file'
+  hiddenFromView?: 'settings' | 'messages' | 'file' | 'passport'
   /** The service worker keeps a copy of the page for reading offline, until sign-out. Only for pages without documents. */
   offline?: 'copied'
   /** Guests may send the files, too. On other pages the session is checked before the body is read. */
