@@ -8,8 +8,8 @@ import { type Random, createRandom } from '#seed/demo/random.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
 import { applyMoves, type StateMove } from '#seed/demo/state-moves.ts'
 import inspectionTexts from '#seed/demo/data/inspections.json' with { type: 'json' }
-import { getListingAgent, type Contact } from './contacts.ts'
-import { getConversationId } from './conversations.ts'
+import { getListingAgent, type Contact } from '#seed/demo/history/contacts.ts'
+import { getConversationId } from '#seed/demo/history/conversations.ts'
 
 const ACCEPTANCE: StateMove<'inspection'> = ['scheduled', 'tenant']
 const START: StateMove<'inspection'> = ['in_progress', 'owner']

@@ -7,7 +7,7 @@ import { type Random, createRandom } from '#seed/demo/random.ts'
 import type { DemoData } from '#seed/demo/demo-data.ts'
 import { applyMoves } from '#seed/demo/state-moves.ts'
 import inspectionTexts from '#seed/demo/data/inspections.json' with { type: 'json' }
-import type { Rental } from './rentals.ts'
+import type { Rental } from '#seed/demo/history/rentals.ts'
 import { INSPECTION_MOVES } from './viewings.ts'
 
 export function makeRentalInspections(dataset: DemoData, rentals: readonly Rental[]): void {
