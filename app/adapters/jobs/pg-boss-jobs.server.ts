@@ -7,6 +7,7 @@ import { fromDrizzle, PgBoss, type QueueOptions, type QueueResult } from 'pg-bos
 import { openDatabase, type Database, type Db } from '#app/db/client.server.ts'
 import { JOB_QUEUE_SCHEMA } from '#app/db/job-queue.server.ts'
 import type { Log } from '#app/adapters/log.server.ts'
+import { startDueQueuePoll, type DueQueuePoll } from './due-queue-poll.server.ts'
 import type { JobData, JobDefinition, FailedJob, JobCounts, Jobs } from './jobs.server.ts'
 
 export type PgBossJobsOptions = {
@@ -19,11 +20,13 @@ export type PgBossJobsOptions = {
 }
 
 export const JOB_CONNECTIONS = 3
-/** All queues are polled at the same moment with few connections. On a busy machine the last of them waits; nobody waits for it. */
+/** Queues start at the same moment with few connections. On a busy machine the last of them waits; nobody waits for it. */
 const CONNECT_TIMEOUT_MS = 20_000
 const TIME_ZONE = 'Asia/Manila'
 const STOP_TIMEOUT_MS = 10_000
 const DEFAULT_RETRIES = 5
+/** pg-boss polls each queue by a statement of its own, so only in case the poll of all queues has missed a job. */
+const QUEUE_POLL_SECONDS = 60
 const MAX_COUNTED_JOBS = 100_000
 
 export function createPgBossJobs(options: PgBossJobsOptions): Jobs {
@@ -36,8 +39,11 @@ class PgBossJobs implements Jobs {
   readonly #retryDelaySeconds: number
   readonly #database: Database
   readonly #boss: PgBoss
+  readonly #reportError: (error: Error) => void
   readonly #knownQueues = new Set<string>()
-  readonly #workedQueues = new Set<string>()
+  /** The id of the worker of each queue. */
+  readonly #workers = new Map<string, string>()
+  #poll: DueQueuePoll | undefined
   #starting: Promise<unknown> | undefined
   #stopping: Promise<void> | undefined
 
@@ -58,8 +64,8 @@ class PgBossJobs implements Jobs {
       db: { executeSql: (text, values) => pool.query(text, values) },
       migrate: false, // the owner of the database does it
     })
-    const reportError = throttleSameErrors((error) => log.error('jobs.failed', { error }))
-    this.#boss.on('error', reportError)
+    this.#reportError = throttleSameErrors((error) => log.error('jobs.failed', { error }))
+    this.#boss.on('error', this.#reportError)
     this.#boss.on('warning', ({ message, data }) => log.warn('jobs.warning', { text: message, data }))
   }
 
@@ -80,6 +86,13 @@ class PgBossJobs implements Jobs {
     await Promise.all(definitions.map((definition) => this.#prepareQueue(definition, queues.get(definition.name))))
     await this.#dropOldSchedules(definitions)
     await Promise.all(definitions.map((definition) => this.#startWorking(definition)))
+    this.#poll ??= startDueQueuePoll({
+      pool: this.#database.pool,
+      pollSeconds: this.#pollSeconds,
+      listQueues: () => [...this.#workers.keys()],
+      wakeUp: (name) => this.#boss.notifyWorker(this.#workers.get(name) ?? ''),
+      reportError: this.#reportError,
+    })
   }
 
   async countByName(): Promise<JobCounts[]> {
@@ -124,8 +137,9 @@ class PgBossJobs implements Jobs {
 
   /** Running jobs may finish; those that exceed the time are retried by any process. */
   async #stop(): Promise<void> {
+    await this.#poll?.stop()
     await Promise.race([
-      Promise.all([...this.#workedQueues].map((name) => this.#boss.offWork(name, { wait: true }))),
+      Promise.all([...this.#workers.keys()].map((name) => this.#boss.offWork(name, { wait: true }))),
       sleep(STOP_TIMEOUT_MS, undefined, { ref: false }),
     ])
     await this.#boss.stop({ graceful: false }) // its graceful stop polls only every half second
@@ -163,8 +177,7 @@ class PgBossJobs implements Jobs {
   }
 
   async #startWorking({ name, handler }: JobDefinition): Promise<void> {
-    const options = { pollingIntervalSeconds: this.#pollSeconds }
-    this.#workedQueues.add(name)
+    const options = { pollingIntervalSeconds: QUEUE_POLL_SECONDS }
     const workerId: string = await this.#boss.work<JobData | null>(name, options, async ([job]) => {
       if (!job) return
       this.#boss.notifyWorker(workerId) // poll right after this job instead of at the next interval
@@ -175,6 +188,7 @@ class PgBossJobs implements Jobs {
         throw error // pg-boss retries the job
       }
     })
+    this.#workers.set(name, workerId)
   }
 
   /** Removes the schedules of jobs that have no cron expression any more or are gone from the code. */
