@@ -111,6 +111,14 @@ describe('the event stream', () => {
     stream.source.close()
   })
 
+  test('the stream of the console is refused without a console session, and its other requests lead to the sign-in', async () => {
+    const address = `${servers[0].url}/admin/stream`
+    const requestStream = (Accept: string) => fetch(address, { headers: { Accept }, redirect: 'manual' })
+    expect((await requestStream('text/event-stream')).status).toBe(401)
+    const response = await requestStream('text/html')
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/admin/login'])
+  })
+
   test('the stream carries none of 200 messages of foreign conversations', async () => {
     const ownConversation = await makeTestConversation()
     // The closest neighbours: another renter of the same listing, and another listing of the same owner

@@ -17,6 +17,9 @@ export const UNAUTHORIZED_PAGE = '/unauthorized'
 export const ACCEPT_TERMS_PAGE = '/accept-terms'
 export const ADMIN_SIGN_IN_PAGE = '/admin/login'
 
+/** An EventSource cannot show the sign-in page: the browser logs the page as an error and never connects again. */
+const isEventStream = (request: Request) => request.headers.get('Accept')?.includes('text/event-stream') ?? false
+
 /** The console asks for its own sign-in, whoever is signed in to the site. */
 const isConsolePattern = (pattern: string) => /^\/?admin\//.test(pattern)
 
@@ -25,6 +28,7 @@ export const requireAccess: MiddlewareFunction<Response> = async (args, next) =>
   const failure = context.get(visitorFailureContext)
   if (failure !== null && !isShownInOutage(pattern, request.method)) throw failure.thrown
   const decision = decideRouteAccess(context.get(ctxContext).actor, getPageAccess(pattern))
+  if (decision !== 'open' && isEventStream(request)) throw new Response(null, { status: 401 })
   if (decision !== 'open' && isConsolePattern(pattern)) throw redirectToConsoleSignIn(context.get(ctxContext))
   if (decision === 'signIn') {
     const endedCookies = context.get(endedSessionContext)
