@@ -93,6 +93,7 @@ export const variables = z.object({
   NODE_ENV: choice('production', 'development', 'test').default('development'),
   PORT: port.default(3000),
   WEB_CONCURRENCY: wholeNumber(1, 64, 1).default(1),
+  BACKGROUND_JOBS: flag.default(true),
   LISTEN_HOST: host.optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host.default('127.0.0.1'),

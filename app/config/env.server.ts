@@ -56,6 +56,8 @@ function toEnv(v: Variables) {
     port: v.PORT,
     /** Processes that serve on the port. 1: this process, without a parent. */
     workers: v.WEB_CONCURRENCY,
+    /** False: jobs are sent here and run in another process of the site. */
+    worksJobs: v.BACKGROUND_JOBS,
     /** Unset: all interfaces, IPv4 and IPv6. */
     host: v.LISTEN_HOST,
     /** Derived from the port, so that two processes on one machine do not collide. */
