@@ -52,6 +52,15 @@ async function checkDocument({ dialog, standards }: { dialog: string; standards:
     sheet.replaceSync('* { content-visibility: visible !important } [data-bottom-bar] { position: static !important }')
     document.adoptedStyleSheets = [sheet]
   }
+  // Sections below the window get their size in the next frames. axe reads positions once, and would then compare a text with the background
+  // of another section.
+  const drawFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  let height: number
+  do {
+    height = document.documentElement.scrollHeight
+    await drawFrame()
+    await drawFrame()
+  } while (document.documentElement.scrollHeight !== height)
   // A color halfway through its transition is no color of the page
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   await Promise.allSettled(transitions.map(({ finished }) => finished))
