@@ -1,9 +1,11 @@
 // Runs one step of a longer command: prints its name and time, and its output only if requested or if it fails.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-export type StepResult = { name: string; seconds: number; isOk: boolean }
+/** `processorSeconds`: of the ended processes of this step and of those that ran beside it; null where the system does not tell. */
+export type StepResult = { name: string; seconds: number; processorSeconds: number | null; isOk: boolean }
 
 type Command = readonly [string, ...string[]]
 type StepOptions = { env?: NodeJS.ProcessEnv; showOutput?: boolean }
@@ -14,11 +16,24 @@ export const CHECK_TYPES: [Command, StepOptions] = [['tsc', '--noEmit', '--check
 export async function runStep(name: string, command: Command, options: StepOptions = {}): Promise<StepResult> {
   process.stdout.write(`▸ ${name} …\n`)
   const started = performance.now()
+  const processorStart = readProcessorSeconds()
   const { code, output } = await run(command, options)
   const seconds = (performance.now() - started) / 1000
   if (code !== 0 && !options.showOutput) process.stdout.write(output)
   process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name}, ${seconds.toFixed(1)} s\n`)
-  return { name, seconds, isOk: code === 0 }
+  const processorSeconds = processorStart === null ? null : (readProcessorSeconds() ?? 0) - processorStart
+  return { name, seconds, processorSeconds, isOk: code === 0 }
+}
+
+/** Of all ended children. On a machine with other work only this time can be compared. */
+function readProcessorSeconds(): number | null {
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    const TICKS_PER_SECOND = 100
+    return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND
+  } catch {
+    return null // Linux only
+  }
 }
 
 function run([program, ...args]: Command, options: StepOptions) {

@@ -48,15 +48,17 @@ if (isBuilt) {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
   })
 } else {
-  results.push({ name: 'Browser tests not run: there is no build', seconds: 0, isOk: false })
+  results.push({ name: 'Browser tests not run: there is no build', seconds: 0, processorSeconds: 0, isOk: false })
 }
 
 summarise()
 
 function summarise(): void {
   process.stdout.write('\n')
-  for (const { name, seconds, isOk } of results) {
-    process.stdout.write(`${isOk ? '✓' : '✗'} ${name.padEnd(45)} ${seconds.toFixed(1).padStart(6)} s\n`)
+  for (const { name, seconds, processorSeconds, isOk } of results) {
+    const processor =
+      processorSeconds === null ? '' : `, ${processorSeconds.toFixed(0).padStart(5)} s of the processors`
+    process.stdout.write(`${isOk ? '✓' : '✗'} ${name.padEnd(45)} ${seconds.toFixed(1).padStart(6)} s${processor}\n`)
   }
   const totals = [readVitestTotals(), readPlaywrightTotals()]
   const sum = (key: 'passed' | 'failed' | 'skipped') => totals.reduce((total, one) => total + one[key], 0)
