@@ -213,7 +213,7 @@ export const ADMIN_ROLES = ['owner', 'moderator', 'support', 'finance', 'content
 export type AdminRole = (typeof ADMIN_ROLES)[number]
 
 /** What needs two owners. */
-export const OWNER_REQUEST_KINDS = ['clear_data', 'grant_owner'] as const
+export const OWNER_REQUEST_KINDS = ['clear_data', 'grant_owner', 'restore_backup'] as const
 export type OwnerRequestKind = (typeof OWNER_REQUEST_KINDS)[number]
 
 /** Where somebody found the short address of a listing. */

@@ -85,6 +85,8 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   events: platform.makeEvent,
   facebook_deletion_requests: privacy.makeFacebookDeletionRequest,
   held_cash: team.makeHeldCash,
+  home_page_cities: content.makeHomePageCity,
+  home_page_listings: content.makeHomePageListing,
   idempotency_keys: platform.makeIdempotencyKey,
   imported_calendars: viewings.makeImportedCalendar,
   income_documents: tenancy.makeIncomeDocument,

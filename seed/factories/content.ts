@@ -16,6 +16,7 @@ import {
   newsletterIssues,
   newsletterSubscriptions,
 } from '#app/db/schema/platform/content.server.ts'
+import { homePageCities, homePageListings } from '#app/db/schema/platform/home-page.server.ts'
 import { announcementBars, siteTexts, siteTextVersions } from '#app/db/schema/platform/site-texts.server.ts'
 import { dayNumber, hashText, momentNumber, nextSerial, requireOneRow } from './factory.ts'
 import { makeProperty } from './listings.ts'
@@ -255,6 +256,25 @@ export async function makeAnnouncementBar(db: Db, overrides: Partial<typeof anno
     await db
       .insert(announcementBars)
       .values({ ...values, ...overrides })
+      .returning(),
+  )
+}
+
+export async function makeHomePageListing(db: Db, overrides: Partial<typeof homePageListings.$inferInsert> = {}) {
+  const listingId = overrides.listingId ?? (await makeProperty(db)).id
+  return requireOneRow(
+    await db
+      .insert(homePageListings)
+      .values({ position: 1 + (nextSerial() % 6), ...overrides, listingId })
+      .returning(),
+  )
+}
+
+export async function makeHomePageCity(db: Db, overrides: Partial<typeof homePageCities.$inferInsert> = {}) {
+  return requireOneRow(
+    await db
+      .insert(homePageCities)
+      .values({ position: 1 + (nextSerial() % 4), slug: 'makati', ...overrides })
       .returning(),
   )
 }

@@ -117,8 +117,10 @@ export const ownerRequests = pgTable(
   {
     id: id(),
     kind: text({ enum: OWNER_REQUEST_KINDS }).notNull(),
-    /** Who becomes an owner; null for Clear All Data. */
+    /** Who becomes an owner; null for the other kinds. */
     subjectId: uuid('subject_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The file that is restored; null for the other kinds. */
+    backupName: text('backup_name'),
     requestedBy: requiredReference('requested_by', () => users.id, 'cascade'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
@@ -131,8 +133,10 @@ export const ownerRequests = pgTable(
     valueIn(t.kind, OWNER_REQUEST_KINDS),
     check(
       'owner_requests_subject_of_grant',
-      sql`(${t.kind} <> 'grant_owner' or ${t.subjectId} is not null) and (${t.kind} <> 'clear_data' or ${t.subjectId} is null)`,
+      sql`(${t.kind} <> 'grant_owner' or ${t.subjectId} is not null) and (${t.kind} = 'grant_owner' or ${t.subjectId} is null)`,
     ),
+    check('owner_requests_backup_of_restore', sql`(${t.kind} = 'restore_backup') = (${t.backupName} is not null)`),
+    lengthBetween(t.backupName, 1, 120),
   ],
 )
 

@@ -37,6 +37,7 @@ import {
 import { blogPosts, contactMessages, newsletterIssues, newsletterSubscriptions } from './content.server.ts'
 import { conditionPhotos, depositDeductions } from '#app/db/schema/tenancy/deposits.server.ts'
 import { storedFiles } from './files.server.ts'
+import { homePageCities, homePageListings } from './home-page.server.ts'
 import { announcementBars, siteTexts, siteTextVersions } from './site-texts.server.ts'
 import { places } from './places.server.ts'
 import { auditLog, emails, events, idempotencyKeys, mailSuspensions, rateLimits, settings } from './platform.server.ts'
@@ -174,6 +175,8 @@ export const platformWithoutPersonalData = [
     'counts of normalized search texts, without those that may contain an address or a phone number',
   ),
   noPersonalData(announcementBars, 'texts of the site, and the id of the administrator who wrote one'),
+  noPersonalData(homePageListings, 'which public homes the home page shows first'),
+  noPersonalData(homePageCities, 'which cities the home page shows'),
   noPersonalData(siteTexts, 'names of texts of the site'),
   noPersonalData(siteTextVersions, 'texts of the site, and the id of the administrator who saved one'),
   noPersonalData(settings, 'settings of the site, and the id of the administrator who changed one'),
