@@ -150,6 +150,7 @@ const consolePlaces: RouteConfigEntry[] = [
   route('admin/content/edit', 'routes/admin/site-texts/edit.tsx'),
   route('admin/content/history', 'routes/admin/site-texts/history.tsx'),
   route('admin/content/announcement-bar', 'routes/admin/site-texts/announcement-bar.tsx'),
+  route('admin/content/home', 'routes/admin/site-texts/home-page.tsx'),
   ...['newsletter', 'emails', 'agent-reviews', 'administrators'].map(adminPage),
   route('admin/emails/preview', 'routes/admin/email-preview.tsx'),
 ]

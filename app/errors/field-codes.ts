@@ -76,6 +76,11 @@ export const FIELD_CODES = [
   'siteText.end.order',
   'siteText.end.far',
 
+  // The home page
+  'homePage.until.past',
+  'homePage.until.far',
+  'homePage.city.twice',
+
   // Clients of an agent
   'client.email.used',
   'client.phone.shortened',

@@ -181,6 +181,7 @@ export const PAGE_HELP: { readonly [Path in PagePath]?: PageHelpRow } = {
   '/admin/content/edit': [m.page_help_admin_content_edit, 'console-roles'],
   '/admin/content/history': [m.page_help_admin_content_history, 'console-roles'],
   '/admin/content/announcement-bar': [m.page_help_admin_bar, 'console-roles'],
+  '/admin/content/home': [m.page_help_admin_home, 'console-roles'],
   '/admin/newsletter': [m.page_help_admin_newsletter, 'stop-emails'],
   '/admin/emails': [m.page_help_admin_emails, 'stop-emails'],
   '/admin/emails/preview': [m.page_help_admin_emails, 'stop-emails'],

@@ -190,6 +190,7 @@ export const PAGES = {
   '/admin/content/edit': { access: ['admin'], needs: 'content.edit', failure: PLACE_FAILURE },
   '/admin/content/history': { access: ['admin'], needs: 'content.edit', failure: PLACE_FAILURE },
   '/admin/content/announcement-bar': { access: ['admin'], needs: 'content.edit', failure: PLACE_FAILURE },
+  '/admin/content/home': { access: ['admin'], needs: 'homePage.choose', failure: PLACE_FAILURE },
   '/admin/newsletter': { access: ['admin'], needs: 'newsletter.preview', failure: PLACE_FAILURE },
   '/admin/emails': { access: ['admin'], needs: 'mail.preview', failure: PLACE_FAILURE },
   '/admin/emails/preview': { access: ['admin'], needs: 'mail.preview', failure: PLACE_FAILURE },

@@ -3,10 +3,12 @@ import type { Request, Response } from 'express'
 import { MAX_CHECK_AGE_MS, MAX_LAG_MS } from '#app/db/replicas/replica.rules.ts'
 import { SETTINGS_TOPIC } from '#app/domain/kernel/settings/settings-cache.service.server.ts'
 import { DATA_CLEARED_TOPIC } from '#app/domain/admin/danger-zone/clear-data.model.ts'
+import { DATA_RESTORED_TOPIC } from '#app/domain/admin/restore/restore.model.ts'
 import {
   ANNOUNCEMENT_BAR_TOPIC,
   peekShownBarId,
 } from '#app/domain/content/announcement-bar/announcement-bar.queries.server.ts'
+import { HOME_PAGE_TOPIC } from '#app/domain/content/home-page/home-page.queries.server.ts'
 import { SITE_TEXT_TOPIC } from '#app/domain/content/site-texts/shown-texts.queries.server.ts'
 import { countListingView } from '#app/domain/analytics/traffic/listing-views.service.server.ts'
 import {
@@ -28,7 +30,14 @@ import { type HandleRequest, renderSharedPage } from './render-shared-page.ts'
 import type { SharedPage } from './shared-page.ts'
 
 /** Changes that every page may show. */
-const CLEARING_TOPICS = new Set<string>([SETTINGS_TOPIC, SITE_TEXT_TOPIC, ANNOUNCEMENT_BAR_TOPIC, DATA_CLEARED_TOPIC])
+const CLEARING_TOPICS = new Set<string>([
+  SETTINGS_TOPIC,
+  SITE_TEXT_TOPIC,
+  ANNOUNCEMENT_BAR_TOPIC,
+  HOME_PAGE_TOPIC,
+  DATA_CLEARED_TOPIC,
+  DATA_RESTORED_TOPIC,
+])
 
 const LISTING_PATH = /^\/properties\/([\da-f-]{36})(?:\.data)?$/
 

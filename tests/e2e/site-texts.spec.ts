@@ -6,14 +6,20 @@ import { dropRefusals, signInToConsole } from '#tests/support/browser/admin-cons
 import { expectAccessible, expectAccessibleInEachSize } from '#tests/support/browser/axe.ts'
 import { setUpOwnServer } from '#tests/support/browser/browser-set-up.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConsoleAdmin } from '#tests/support/console-admin.ts'
 
 test.describe.configure({ mode: 'default' }) // in one worker, so that the file needs one server
 
 const EDITOR = 'editor@tahanan.example'
+const [FIRST_HOME, SECOND_HOME] = ['Quiet studio by the old church', 'Corner loft above the bakery']
 const server = setUpOwnServer({
   fill: async (db) => {
     await makeConsoleAdmin(db, EDITOR, { role: 'content', fullName: 'Clara Content' })
+    // Older than the others, so that the rule shows neither of the two
+    for (const title of [FIRST_HOME, SECOND_HOME])
+      await makeProperty(db, { title, citySlug: 'makati', city: 'Makati', publishedAt: new Date('2025-01-01') })
+    for (let n = 0; n < 6; n++) await makeProperty(db, {})
   },
 })
 
@@ -132,6 +138,43 @@ test('an editor writes a post in both languages and announces it above every pag
   await expect(ownBar).toHaveCount(0)
   await page.reload()
   await expect(ownBar).toHaveCount(0)
+})
+
+test('an editor chooses a home and a city for the home page after a look at the preview, and visitors see them', async ({
+  page,
+  browser,
+}) => {
+  await signInToConsole(page, server.url, EDITOR)
+  await page.goto(`${server.url}/admin/content`)
+  await page.getByRole('link', { name: 'Home page' }).click()
+  for (const title of [FIRST_HOME, SECOND_HOME]) {
+    await page.getByRole('textbox', { name: 'Add a home' }).fill(title)
+    await page.getByRole('textbox', { name: 'Add a home' }).press('Enter')
+    await page.getByRole('button', { name: `Add ${title} to the home page` }).click()
+    await expect(page.getByRole('button', { name: `Remove ${title}` })).toBeVisible()
+  }
+  await page.getByRole('button', { name: `Move ${SECOND_HOME} up` }).click()
+  await expect(page.getByRole('button', { name: `Move ${SECOND_HOME} up` })).toBeDisabled() // it is the first now
+  await page.getByRole('combobox', { name: 'Place 2' }).selectOption('makati')
+  await page.getByRole('button', { name: 'Update the preview' }).click()
+  const preview = page.getByRole('list', { name: 'Featured homes' })
+  await expect(preview.getByRole('listitem').first()).toContainText(SECOND_HOME)
+  await expect(preview.getByText('Chosen here')).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'Popular locations' }).getByRole('listitem').nth(1)).toContainText(
+    'Makati',
+  )
+  await expectAccessibleInEachSize(page)
+
+  const visitor = await (await browser.newContext()).newPage()
+  const featured = visitor.locator('#featured-list').getByRole('listitem')
+  await visitor.goto(server.url)
+  await expect(featured.first()).not.toContainText(SECOND_HOME)
+  await page.getByRole('button', { name: 'Publish the home page' }).click()
+  await expect(page.getByText('The home page shows your choice now.')).toBeVisible()
+  await visitor.reload()
+  await expect(featured.first()).toContainText(SECOND_HOME)
+  await expect(featured.nth(1)).toContainText(FIRST_HOME)
+  await expect(visitor.locator('#popular-locations').getByRole('listitem').nth(1)).toContainText('Makati')
 })
 
 const getTomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)

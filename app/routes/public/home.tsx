@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { listFeaturedListings } from '#app/domain/listings/public/listing.queries.server.ts'
+import { listHomePageListings, listPopularPlaces } from '#app/domain/content/home-page/home-page.queries.server.ts'
 import { listRecommendations } from '#app/domain/saved/recommendations/recommendation.queries.server.ts'
 import { attachSavedStates } from '#app/domain/saved/lists/saved.queries.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
@@ -11,7 +11,7 @@ import { loadOnlySection, loadPageSections } from '#app/http/responses/section.s
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { m } from '#app/messages/messages.js'
 import { FEATURED_COLUMNS } from '#app/shared/constants.ts'
-import { getLocationCounts, getTypeCounts } from './home/listing-counts.server.ts'
+import { getTypeCounts } from './home/listing-counts.server.ts'
 import { Hero } from './home/hero.tsx'
 import {
   AboutRenting,
@@ -37,8 +37,8 @@ export function loader(args: Route.LoaderArgs) {
       getSettings(ctx),
       loadPageSections(ctx, {
         types: getTypeCounts,
-        featured: async () => attachSavedStates(ctx, await listFeaturedListings(ctx)),
-        locations: getLocationCounts,
+        featured: async () => attachSavedStates(ctx, await listHomePageListings(ctx)),
+        locations: listPopularPlaces,
       }),
       loadRecommendations(ctx),
       prepareFeatured(),
@@ -81,7 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <RecommendedListings name={m.recommend_title()} fallback={<SectionPlaceholder />} homes={recommended} />
         ) : null}
         <FeaturedListings name={m.home_section_featured()} fallback={<SectionPlaceholder />} listings={featured} />
-        <PopularLocations name={m.home_section_locations()} fallback={<SectionPlaceholder />} counts={locations} />
+        <PopularLocations name={m.home_section_locations()} fallback={<SectionPlaceholder />} places={locations} />
         <AboutRenting name={m.home_section_about()} fallback={<SectionPlaceholder />} siteName={siteName} />
       </div>
       <JsonLd data={import.meta.env.SSR ? buildSiteData(siteName, description, canonical) : undefined} />

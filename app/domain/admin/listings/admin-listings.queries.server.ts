@@ -1,10 +1,11 @@
 // The listings of everybody, for the admin console: one query for the page with owners and covers, one for the counts.
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
-import { buildListingWords, properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
+import { properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { isWaitingForReview } from '#app/domain/admin/review/waiting-listing.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { readLargeCount } from '#app/domain/kernel/large-counts/large-counts.service.server.ts'
+import { hasListingWords } from '#app/domain/listings/public/listing-words.queries.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { fail, isAppError } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -201,18 +202,11 @@ function buildCondition({ search, status, type }: AdminListQuery): SQL | undefin
   )
 }
 
-/** A shorter word is found only as a whole, as in the public search. */
-const MIN_PREFIX_LENGTH = 3
-
 /**
- * Every word begins a word of the title, the description or the place; an id finds its listing. One condition for each of the two partial
- * indexes: together they have the listings of every status.
+ * By words or by id. One condition for each of the two partial indexes: together they have the listings of every status.
  */
 function buildListingSearch(search: string): SQL | undefined {
   if (isUuid(search)) return eq(properties.id, search)
-  const keywords = search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  if (keywords.length === 0) return sql`false`
-  const terms = keywords.map((word) => (word.length < MIN_PREFIX_LENGTH ? word : `${word}:*`)).join(' & ')
-  const hasWords = sql`${buildListingWords(properties)} @@ to_tsquery('listing_words', ${terms})`
+  const hasWords = hasListingWords(search)
   return or(and(eq(properties.status, 'active'), hasWords), and(ne(properties.status, 'active'), hasWords))
 }

@@ -38,14 +38,29 @@ export async function countPublicListings(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Featured listings first, then the newest, at most six. Two queries, each along an index; sorting by both in one query would
- * read every active listing.
+ * The chosen listings that are public, in their order; then featured ones, then the newest: six in total. The rule takes two queries, each along
+ * an index; sorting by both in one query would read every active listing.
  */
-export async function listFeaturedListings(ctx: Ctx): Promise<CardSlot[]> {
-  const featured = await listNewestByFeatured(ctx, true, FEATURED_COUNT)
-  const missing = FEATURED_COUNT - featured.length
-  const rest = missing > 0 ? await listNewestByFeatured(ctx, false, missing) : []
-  return toCards(ctx, [...featured, ...rest])
+export async function listFeaturedListings(ctx: Ctx, chosen: readonly string[] = []): Promise<CardSlot[]> {
+  const rows = await listChosen(ctx, chosen)
+  for (const isFeatured of [true, false]) {
+    const missing = FEATURED_COUNT - rows.length
+    if (missing <= 0) break
+    // Of those that the index finds, as many as are shown may be chosen ones
+    const found = await listNewestByFeatured(ctx, isFeatured, missing + chosen.length)
+    rows.push(...found.filter(({ id }) => !chosen.includes(id)).slice(0, missing))
+  }
+  return toCards(ctx, rows)
+}
+
+/** A chosen listing has the badge of a featured one. */
+async function listChosen(ctx: Ctx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .select(CARD_COLUMNS)
+    .from(summary)
+    .where(and(isPublicSummary, inArray(summary.id, [...ids])))
+  return rows.map((row) => Object.assign(row, { featured: true })).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 function listNewestByFeatured(ctx: Ctx, isFeatured: boolean, limit: number) {
@@ -55,6 +70,16 @@ function listNewestByFeatured(ctx: Ctx, isFeatured: boolean, limit: number) {
     .where(and(isPublicSummary, eq(summary.featured, isFeatured)))
     .orderBy(desc(summary.publishedAt), desc(summary.id))
     .limit(limit)
+}
+
+/** Those of the ids that the public may see. */
+export async function findPublicIds(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await ctx.db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(isPublicListing, inArray(properties.id, [...ids])))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Number of public listings by property type; a type without any is absent. */

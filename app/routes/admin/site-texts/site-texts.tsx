@@ -32,7 +32,7 @@ import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
 import { getTextFieldProps } from '#app/ui/forms/form-fields.ts'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
-import { CONTENT_BAR, toEditor } from './shared/content-address.ts'
+import { CONTENT_BAR, CONTENT_HOME, toEditor } from './shared/content-address.ts'
 import { ADMIN_PLACES, type PlaceHandle } from '#app/routes/admin/shared/admin-places.ts'
 import { buildAdminMeta } from '#app/routes/admin/shared/admin-shell.tsx'
 import type { Route } from './+types/site-texts'
@@ -60,9 +60,14 @@ export default function AdminContent({ loaderData: { rows, total, query }, actio
         title={title}
         context={m.site_text_context()}
         actions={
-          <ButtonLink to={CONTENT_BAR} variant="line" size="compact">
-            {m.announcement_bar_title()}
-          </ButtonLink>
+          <>
+            <ButtonLink to={CONTENT_HOME} variant="line" size="compact">
+              {m.home_page_title()}
+            </ButtonLink>
+            <ButtonLink to={CONTENT_BAR} variant="line" size="compact">
+              {m.announcement_bar_title()}
+            </ButtonLink>
+          </>
         }
       />
       <div className="grid grid-cols-1 gap-4">

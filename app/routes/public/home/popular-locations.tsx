@@ -1,3 +1,4 @@
+import type { PopularPlace } from '#app/domain/content/home-page/home-page.model.ts'
 import type { PageSection as Loaded } from '#app/http/responses/section.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -8,15 +9,13 @@ import { PageSection } from '#app/routes/shared/page-section.tsx'
 import { SECTION, SectionHead } from '#app/routes/public/shared/section-head.tsx'
 import { SitePicture } from '#app/routes/public/shared/site-picture.tsx'
 
-/** A fixed list with counted figures. Place names are the same in both languages. */
-const LOCATIONS = [
-  { slug: 'quezon-city', name: 'Quezon City', text: m.home_location_quezon_city },
-  { slug: 'manila', name: 'Manila', text: m.home_location_manila },
-  { slug: 'cebu', name: 'Cebu', text: m.home_location_cebu },
-  { slug: 'davao', name: 'Davao', text: m.home_location_davao },
-] as const
-
-export const POPULAR_SLUGS = LOCATIONS.map(({ slug }) => slug)
+/** Cities with a picture and a text of their own. Another one has its province or region. */
+const KNOWN_CITIES: Readonly<Record<string, () => string>> = {
+  'quezon-city': m.home_location_quezon_city,
+  manila: m.home_location_manila,
+  cebu: m.home_location_cebu,
+  davao: m.home_location_davao,
+}
 
 /** One tall, one wide, two small tiles; two by two on a tablet, one column on a phone. */
 const MOSAIC = 'grid auto-rows-[176px] gap-3 md:auto-rows-[260px] md:grid-cols-2 md:gap-4 lg:grid-cols-[1.25fr_1fr_1fr]'
@@ -24,16 +23,16 @@ const PLACES = ['lg:row-span-2', 'lg:col-span-2', '', '']
 const SHADE =
   'after:absolute after:inset-0 after:bg-[linear-gradient(to_top,color-mix(in_srgb,var(--night)_90%,transparent)_0,color-mix(in_srgb,var(--night)_74%,transparent)_96px,transparent_186px)]'
 
-export function PopularLocations({ counts }: { counts: Loaded<Record<string, number>> }) {
+export function PopularLocations({ places }: { places: Loaded<PopularPlace[]> }) {
   return (
     <section id="popular-locations" aria-labelledby="locations-title" className={SECTION}>
       <SectionHead id="locations-title" title={m.ui_popular_locations()} />
-      <PageSection section={counts} name={m.home_section_locations()} skeleton={<LocationsSkeleton />}>
+      <PageSection section={places} name={m.home_section_locations()} skeleton={<LocationsSkeleton />}>
         {(found) => (
           <ul className={MOSAIC}>
-            {LOCATIONS.map((location, n) => (
-              <li key={location.slug} className={PLACES[n]}>
-                <LocationCard location={location} count={found[location.slug] ?? 0} isTall={n === 0} />
+            {found.map((place, n) => (
+              <li key={place.slug} className={PLACES[n]}>
+                <LocationCard place={place} isTall={n === 0} />
               </li>
             ))}
           </ul>
@@ -43,29 +42,32 @@ export function PopularLocations({ counts }: { counts: Loaded<Record<string, num
   )
 }
 
-type LocationCardProps = { location: (typeof LOCATIONS)[number]; count: number; isTall: boolean }
+type LocationCardProps = { place: PopularPlace; isTall: boolean }
 
-function LocationCard({ location, count, isTall }: LocationCardProps) {
+function LocationCard({ place: { slug, name, area, count }, isTall }: LocationCardProps) {
+  const getText = KNOWN_CITIES[slug]
   const figure = cx(
     'block font-head leading-[1.1] font-bold tracking-[-0.02em]',
     isTall ? 'text-[1.4375rem] lg:text-[2.125rem]' : 'text-[1.4375rem] md:text-[1.5625rem]',
   )
   return (
     <PageLink
-      to={`/properties?location=${location.slug}`}
+      to={`/properties?location=${slug}`}
       className={`group relative block h-full overflow-hidden rounded-card bg-night text-on-picture ${SHADE}`}
     >
-      <SitePicture
-        name={`city-${location.slug}`}
-        width={1200}
-        height={800}
-        sizes="(min-width: 1024px) 800px, (min-width: 768px) 48vw, 92vw"
-        className="size-full object-cover transition-transform duration-500 group-hover:scale-103"
-      />
+      {getText ? (
+        <SitePicture
+          name={`city-${slug}`}
+          width={1200}
+          height={800}
+          sizes="(min-width: 1024px) 800px, (min-width: 768px) 48vw, 92vw"
+          className="size-full object-cover transition-transform duration-500 group-hover:scale-103"
+        />
+      ) : null}
       <span className="absolute inset-x-4 bottom-3.5 z-1 grid grid-cols-[1fr_auto] items-end gap-3 md:inset-x-5.5 md:bottom-4.5">
         <span className="text-sm leading-[1.35] text-on-picture-soft md:text-label">
-          <b className={figure}>{location.name}</b>
-          {location.text()}
+          <b className={figure}>{name}</b>
+          {getText ? getText() : area}
         </span>
         <span className="text-right text-sm whitespace-nowrap text-on-picture-soft">
           <strong className={cx(figure, 'text-on-picture')}>{formatNumber(count)}</strong>{' '}
@@ -79,8 +81,8 @@ function LocationCard({ location, count, isTall }: LocationCardProps) {
 function LocationsSkeleton() {
   return (
     <SkeletonGroup label={m.ui_popular_locations()} className={MOSAIC}>
-      {LOCATIONS.map(({ slug }, n) => (
-        <Skeleton key={slug} className={cx('h-full rounded-card', PLACES[n])} />
+      {PLACES.map((place, n) => (
+        <Skeleton key={n} className={cx('h-full rounded-card', place)} />
       ))}
     </SkeletonGroup>
   )
