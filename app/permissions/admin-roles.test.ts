@@ -19,7 +19,7 @@ const EXPECTED: Readonly<Record<Exclude<AdminRole, 'owner'>, string>> = {
   support: `user.list user.search user.edit user.verify user.ban user.endSessions profile.readPrivate dashboard.viewAs contact.answer`,
   finance: `booking.list booking.listAll booking.read rental.read payment.read deposit.read money.export money.readAudit
     analytics.platform analytics.export`,
-  content: `content.edit newsletter.preview mail.preview mail.sendTest`,
+  content: `content.edit homePage.choose newsletter.preview mail.preview mail.sendTest`,
 }
 const split = (text: string) => text.trim().split(/\s+/)
 
@@ -95,6 +95,7 @@ describe('addresses of the console', () => {
       '/admin/content/edit',
       '/admin/content/history',
       '/admin/content/announcement-bar',
+      '/admin/content/home',
       '/admin/newsletter',
       '/admin/emails',
       '/admin/emails/preview',

@@ -271,7 +271,9 @@ mail.sendTest            | - | - | - | - | yes
 system.read              | - | - | - | - | yes
 system.retryJob          | - | - | - | - | yes
 system.backUp            | - | - | - | - | yes
+system.restore           | - | - | - | - | yes
 content.edit             | - | - | - | - | yes
+homePage.choose          | - | - | - | - | yes
 rentRules.edit           | - | - | - | - | yes
 auditLog.read            | - | self | self | self | yes
 account.register         | yes | - | - | - | yes

@@ -33,6 +33,7 @@ import { accountJobs } from '#app/domain/accounts/sign-in/account.jobs.server.ts
 import { privacyJobs } from '#app/domain/privacy/erasure/privacy.jobs.server.ts'
 import { dangerZoneJobs } from '#app/domain/admin/danger-zone/clear-data.jobs.server.ts'
 import { DATA_CLEARED_TOPIC } from '#app/domain/admin/danger-zone/clear-data.model.ts'
+import { DATA_RESTORED_TOPIC } from '#app/domain/admin/restore/restore.model.ts'
 import type { Ctx, CtxSession, RequestInfo } from '#app/domain/ctx.server.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
 import { ownerClients } from '#app/domain/agents/listing-owners/owner-clients.commands.server.ts'
@@ -61,6 +62,7 @@ import {
   ANNOUNCEMENT_BAR_TOPIC,
   dropAnnouncementBars,
 } from '#app/domain/content/announcement-bar/announcement-bar.queries.server.ts'
+import { dropHomePageChoice, HOME_PAGE_TOPIC } from '#app/domain/content/home-page/home-page.queries.server.ts'
 import { dropShownTexts, SITE_TEXT_TOPIC } from '#app/domain/content/site-texts/shown-texts.queries.server.ts'
 import { newsletterJobs } from '#app/domain/content/newsletter/newsletter.jobs.server.ts'
 import { analyticsJobs } from '#app/domain/analytics/events/event.jobs.server.ts'
@@ -200,8 +202,10 @@ export async function createRuntime(
     log.debug('event.received', { id: event.id, topic: event.topic })
     if (event.topic === SETTINGS_TOPIC) dropSettingsCache(contextForSystem())
     if (event.topic === ANNOUNCEMENT_BAR_TOPIC) dropAnnouncementBars(contextForSystem())
+    if (event.topic === HOME_PAGE_TOPIC) dropHomePageChoice(contextForSystem())
     if (event.topic === SITE_TEXT_TOPIC) dropShownTexts(contextForSystem())
     if (event.topic === DATA_CLEARED_TOPIC) dropListingCaches(contextForSystem())
+    if (event.topic === DATA_RESTORED_TOPIC) dropAllCaches(contextForSystem())
   })
   await adapters.events.start()
   const jobs = [
@@ -269,6 +273,14 @@ export async function createRuntime(
 }
 
 /** Their answers are about listings that are gone. The index of the search reads the changes by itself. */
+function dropAllCaches(ctx: Ctx): void {
+  dropSettingsCache(ctx)
+  dropAnnouncementBars(ctx)
+  dropHomePageChoice(ctx)
+  dropShownTexts(ctx)
+  dropListingCaches(ctx)
+}
+
 function dropListingCaches(ctx: Ctx): void {
   dropFairRents(ctx)
   dropLandingFigures(ctx)

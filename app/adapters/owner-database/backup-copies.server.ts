@@ -5,6 +5,8 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import type { BackupCopy } from './owner-database.server.ts'
+import { readBackupTime } from './backup-folder.server.ts'
 import { createS3Client, type S3Client, type S3Options } from '#app/adapters/storage/s3-client.server.ts'
 import { parseS3Page } from '#app/adapters/storage/s3-listing.ts'
 
@@ -12,6 +14,8 @@ export type BackupCopiesOptions = Omit<S3Options, 'bucketPrefix'> & { bucket: st
 
 export type BackupCopies = {
   write(path: string, name: string): Promise<void>
+  /** The newest first. */
+  list(): Promise<BackupCopy[]>
   /** Removes all but the newest. Returns how many. */
   removeOld(options: { keep: number }): Promise<number>
 }
@@ -25,8 +29,9 @@ export function createBackupCopies({ bucket, ...options }: BackupCopiesOptions):
   const client = createS3Client({ timeoutMs: TIMEOUT_MS, ...options })
   return {
     write: (path, name) => writeCopy(client, { bucket, path, name }),
+    list: async () => (await listCopies(client, bucket)).toSorted((a, b) => (a.name < b.name ? 1 : -1)),
     async removeOld({ keep }) {
-      const names = await listCopies(client, bucket)
+      const names = (await listCopies(client, bucket)).map(({ name }) => name)
       const old = names.toSorted().slice(0, Math.max(0, names.length - keep))
       for (const name of old) await send(client, { method: 'DELETE', bucket, path: name }, 200, 204)
       return old.length
@@ -52,10 +57,15 @@ async function writeCopy(client: S3Client, { bucket, path, name }: Copy): Promis
 }
 
 /** One page of the store is enough: copies above the limit are removed each week. */
-async function listCopies(client: S3Client, bucket: string): Promise<string[]> {
+async function listCopies(client: S3Client, bucket: string): Promise<BackupCopy[]> {
   const query = { 'list-type': '2', 'max-keys': '1000', prefix: 'tahanan-' }
   const { body } = await send(client, { method: 'GET', bucket, query }, 200)
-  return parseS3Page(body).entries.map(({ path }) => path)
+  return parseS3Page(body).entries.map(({ path, size, modifiedAt }) => ({
+    name: path,
+    bytes: size,
+    at: readBackupTime(path) ?? modifiedAt,
+    bucket,
+  }))
 }
 
 type Answer = { headers: IncomingMessage['headers']; body: string }

@@ -23,6 +23,14 @@ export function buildBackupName(now: Date, isEncrypted: boolean, suffix: '' | '-
   return `tahanan-${now.toISOString().replaceAll(/[:.]/g, '-')}${suffix}.tar.zst${isEncrypted ? '.sealed' : ''}`
 }
 
+/** The time in the name; null for another name. */
+export function readBackupTime(name: string): Date | null {
+  const parts = /^tahanan-(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2})-(\d{3}Z)/.exec(name)
+  return parts ? new Date(`${parts[1]}:${parts[2]}:${parts[3]}.${parts[4]}`) : null
+}
+
+export const isBackupName = (name: string): boolean => BACKUP_NAME.test(name)
+
 export const createBackupFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 })
 
 /** The names begin with the time, so they are in the order of their age; here the newest first. */

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { createBackup } from '#app/db/backup/create-backup.server.ts'
 import type { FileStore } from '#app/db/backup/file-store.server.ts'
+import { restoreInPlace } from '#app/db/backup/restore-in-place.server.ts'
 import { proveBackup } from '#app/db/backup/prove-backup.server.ts'
 import { verifyBackup } from '#app/db/backup/verify-backup.server.ts'
 import { openDatabase } from '#app/db/client.server.ts'
@@ -11,6 +12,7 @@ import {
   buildBackupName,
   createBackupFolder,
   findBackup,
+  listBackups,
   noteBackup,
   readBackup,
   removeNightlyBackups,
@@ -39,6 +41,26 @@ export function createOwnerDatabase(options: OwnerDatabaseOptions): OwnerDatabas
     writeBackup: ({ isNightly } = { isNightly: false }) => writeBackup(options, isNightly ? '-nightly' : ''),
     removeNightlyBackups: ({ keep }) => removeNightlyBackups(folder, keep),
     findBackup: (isWanted) => findBackup(folder, isWanted),
+    listBackups: async (limit) =>
+      Promise.all((await listBackups(folder)).slice(0, limit).map((name) => readBackup(folder, name))),
+    async listCopies() {
+      const local = new Set(await listBackups(folder))
+      return ((await copies?.list()) ?? []).filter(({ name }) => !local.has(name))
+    },
+    async restore(name, steps) {
+      const manifest = await restoreInPlace({
+        url,
+        files: options.files,
+        path: join(folder, name),
+        passphrase,
+        ...steps,
+      })
+      return {
+        createdAt: new Date(manifest.createdAt),
+        rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
+        files: manifest.files.length,
+      }
+    },
     async proveBackup(name, now) {
       const proof = await proveBackup({ url, path: join(folder, name), passphrase, now })
       await noteBackup(folder, name, { proof })

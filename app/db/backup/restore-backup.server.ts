@@ -85,7 +85,13 @@ async function requireSafeRestore(client: pg.Client, manifest: Manifest, options
   }
 }
 
-async function loadBackup(client: pg.Client, manifest: Manifest, options: RestoreOptions): Promise<void> {
+type LoadOptions = Pick<RestoreOptions, 'files' | 'path' | 'passphrase' | 'onProgress'> & {
+  /** A rollback does not undo `setval`, so a database that stays in use must not get lower numbers. */
+  onlyRaisesSequences?: boolean
+}
+
+/** In the open transaction of the client. Compares every table with the backup. */
+export async function loadBackup(client: pg.Client, manifest: Manifest, options: LoadOptions): Promise<void> {
   const present = (await listTables(client)).map((table) => table.name)
   const expected = manifest.tables.map((table) => table.name)
   if (present.join() !== expected.join()) {
@@ -98,7 +104,14 @@ async function loadBackup(client: pg.Client, manifest: Manifest, options: Restor
   await client.query(`truncate ${names.join(', ')}`)
   await loadParts(client, manifest, options)
   for (const { name, lastValue, isCalled } of manifest.sequences) {
-    await client.query('select setval(quote_ident($1)::regclass, $2, $3)', [name, lastValue, isCalled])
+    const isWanted = options.onlyRaisesSequences
+      ? `from ${client.escapeIdentifier(name)} where last_value < $2 or (last_value = $2 and $3 and not is_called)`
+      : ''
+    await client.query(`select setval(quote_ident($1)::regclass, $2::bigint, $3::boolean) ${isWanted}`, [
+      name,
+      lastValue,
+      isCalled,
+    ])
   }
   await client.query('set constraints all immediate')
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
@@ -122,7 +135,7 @@ async function dropForeignKeys(client: pg.Client): Promise<string[]> {
   return rows.map((row) => row.add)
 }
 
-async function loadParts(client: pg.Client, manifest: Manifest, options: RestoreOptions): Promise<void> {
+async function loadParts(client: pg.Client, manifest: Manifest, options: LoadOptions): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]))
   const files = new Map(manifest.files.map((file) => [getFilePartName(file), file]))
   await readArchive(options.path, options.passphrase, async (name: string, body: Readable) => {

@@ -74,5 +74,5 @@ export const ADMIN_ROLE_ACTIONS: Readonly<Record<Exclude<AdminRole, 'owner'>, Re
     'analytics.platform',
     'analytics.export',
   ),
-  content: list('content.edit', 'newsletter.preview', 'mail.preview', 'mail.sendTest'),
+  content: list('content.edit', 'homePage.choose', 'newsletter.preview', 'mail.preview', 'mail.sendTest'),
 }

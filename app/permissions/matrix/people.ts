@@ -81,7 +81,10 @@ export const PEOPLE = {
   'system.read': adminOnly,
   'system.retryJob': row(no, no, no, no, yes('audited')),
   'system.backUp': row(no, no, no, no, yes('audited')),
+  'system.restore': adminWithFreshAuth,
   'content.edit': row(no, no, no, no, yes('audited')),
+  /** The homes and cities that the home page shows first. */
+  'homePage.choose': row(no, no, no, no, yes('audited')),
   'rentRules.edit': row(no, no, no, no, yes('audited')),
   'auditLog.read': row(
     no,

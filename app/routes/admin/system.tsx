@@ -1,4 +1,6 @@
 // The state of the platform: version, database, jobs, mail, files and backups.
+import { redirect } from 'react-router'
+import { restoreBackup } from '#app/domain/admin/restore/restore.commands.server.ts'
 import { backUp, retryJob } from '#app/domain/admin/system/system.commands.server.ts'
 import { getSystemState } from '#app/domain/admin/system/system.queries.server.ts'
 import { systemAction } from '#app/domain/admin/system/system.schema.ts'
@@ -7,18 +9,24 @@ import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { defineActions } from '#app/http/forms/actions.server.ts'
+import { addDone } from '#app/i18n/notices.ts'
 import { m } from '#app/messages/messages.js'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { RefreshIcon } from '#app/ui/icons/icons.tsx'
+import { ADMINISTRATORS } from './shared/admin-address.ts'
+import { ADMINISTRATOR_NOTICES } from './shared/administrator-notices.ts'
 import { ADMIN_PLACES, type PlaceHandle } from './shared/admin-places.ts'
 import { buildAdminMeta } from './shared/admin-shell.tsx'
 import { BackupCard } from './system/backup-card.tsx'
+import { BackupTable } from './system/backup-table.tsx'
+import { RestoreDialog } from './system/restore-dialog.tsx'
 import { JobTables } from './system/job-tables.tsx'
 import { SystemSummary } from './system/system-summary.tsx'
 import { LargestTables, SystemFigures } from './system/system-figures.tsx'
+import { loadRestore } from './system/load-restore.server.ts'
 import type { Route } from './+types/system'
 
 const PATH = '/admin/system'
@@ -30,14 +38,19 @@ const NOTICES = { retry: m.admin_system_retried, backup: m.admin_system_backed_u
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const system = await getSystemState(ctx)
-    return { system, now: ctx.now() }
+    const [system, restore] = await Promise.all([getSystemState(ctx), loadRestore(ctx, args.url)])
+    return { system, restore, now: ctx.now() }
   })
 }
 
 export const action = defineActions(systemAction, NOTICES, () => ({
   backup: (ctx) => backUp(ctx),
   retry: retryJob,
+  // Afterwards every session is over. Null with several owners: another one has to approve
+  restore: async (ctx, input) =>
+    (await restoreBackup(ctx, input)) === null
+      ? redirect(addDone(ADMINISTRATORS, ADMINISTRATOR_NOTICES, 'requested'))
+      : redirect('/admin/login'),
 }))
 
 export function meta({ matches: [, , layout] }: Route.MetaArgs) {
@@ -45,7 +58,7 @@ export function meta({ matches: [, , layout] }: Route.MetaArgs) {
 }
 
 export default function AdminSystem({ loaderData, actionData }: Route.ComponentProps) {
-  const { system, now } = loaderData
+  const { system, restore, now } = loaderData
   const form = readFormState(actionData)
   return (
     <>
@@ -59,16 +72,18 @@ export default function AdminSystem({ loaderData, actionData }: Route.ComponentP
         }
       />
       <div className="grid grid-cols-1 gap-4">
-        {form.refusal === undefined ? null : <Alert tone="brick" title={form.refusal} isAnnounced />}
+        {form.refusal === undefined || restore.chosen ? null : <Alert tone="brick" title={form.refusal} isAnnounced />}
         <DoneNotice notices={NOTICES} form={form} />
         <SystemSummary system={system} now={now} />
         <SystemFigures system={system} now={now} />
         <BackupCard facts={system.facts} isEncrypted={system.isBackupEncrypted} now={now} />
+        <BackupTable list={restore.list} now={now} />
         <JobTables jobs={system.jobs} failedJobs={system.facts.failedJobs} />
         <Disclosure label={m.admin_system_largest()}>
           <LargestTables tables={system.database.tables} />
         </Disclosure>
       </div>
+      {restore.chosen ? <RestoreDialog {...restore.chosen} form={form} now={now} /> : null}
     </>
   )
 }

@@ -49,6 +49,12 @@ export function buildRoleMail(
   }))
 }
 
+const REQUEST_TITLES = {
+  clear_data: m.admin_clear,
+  grant_owner: m.mail_owner_request_grant,
+  restore_backup: m.restore_title,
+} satisfies Record<OwnerRequestKind, () => string>
+
 export function buildOwnerRequestMail(
   ctx: Pick<Ctx, 'config'>,
   recipient: Recipient,
@@ -57,7 +63,7 @@ export function buildOwnerRequestMail(
   return renderMail(ctx, recipient, siteName, () => ({
     template: 'admin.ownerRequest',
     subject: m.mail_owner_request_subject({ site: siteName }),
-    title: kind === 'clear_data' ? m.admin_clear() : m.mail_owner_request_grant(),
+    title: REQUEST_TITLES[kind](),
     paragraphs: [m.mail_owner_request_text({ name: recipient.firstName, hours: REQUEST_HOURS })],
     button: { label: m.mail_owner_request_open(), url: '/admin/administrators' },
   }))

@@ -28,6 +28,8 @@ export type OwnerRequest = {
   kind: OwnerRequestKind
   /** Who becomes an owner. */
   subjectName: string | null
+  /** The file that is restored. */
+  backupName: string | null
   requestedBy: { id: string; name: string }
   expiresAt: Date
 }

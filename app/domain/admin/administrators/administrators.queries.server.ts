@@ -54,6 +54,7 @@ export async function listOwnerRequests(ctx: Ctx): Promise<OwnerRequest[]> {
       id: ownerRequests.id,
       kind: ownerRequests.kind,
       subjectName: users.fullName,
+      backupName: ownerRequests.backupName,
       requesterId: ownerRequests.requestedBy,
       requesterName: requesters.fullName,
       expiresAt: ownerRequests.expiresAt,
@@ -64,10 +65,11 @@ export async function listOwnerRequests(ctx: Ctx): Promise<OwnerRequest[]> {
     .where(gt(ownerRequests.expiresAt, ctx.now()))
     .orderBy(asc(ownerRequests.createdAt))
     .limit(MAX_LISTED)
-  return rows.map(({ id, kind, subjectName, requesterId, requesterName, expiresAt }) => ({
+  return rows.map(({ id, kind, subjectName, backupName, requesterId, requesterName, expiresAt }) => ({
     id,
     kind,
     subjectName,
+    backupName,
     requestedBy: { id: requesterId, name: requesterName },
     expiresAt,
   }))

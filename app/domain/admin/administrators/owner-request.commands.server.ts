@@ -16,7 +16,11 @@ import type { AdministratorForm } from './administrators.schema.ts'
 /** Confirm the password before. A request of the same kind that is open already is refused. */
 export async function openOwnerRequest(
   tx: Ctx,
-  { kind, subjectId }: { kind: OwnerRequestKind; subjectId: string | null },
+  {
+    kind,
+    subjectId,
+    backupName = null,
+  }: { kind: OwnerRequestKind; subjectId: string | null; backupName?: string | null },
 ): Promise<void> {
   requireSignIn(tx.actor)
   authorize(tx.actor, 'ownerRequest.decide')
@@ -28,6 +32,7 @@ export async function openOwnerRequest(
     .values({
       kind,
       subjectId,
+      backupName,
       requestedBy: tx.actor.id,
       createdAt: now,
       expiresAt: new Date(now.getTime() + REQUEST_HOURS * 3_600_000),
@@ -39,18 +44,20 @@ export async function openOwnerRequest(
     action: 'ownerRequest.opened',
     subjectType: subjectId === null ? 'settings' : 'user',
     ...(subjectId === null ? {} : { subjectId }),
-    details: { kind },
+    details: { kind, ...(backupName === null ? {} : { backupName }) },
   })
   await notifyOtherOwners(tx, kind)
 }
 
-export async function findRequestKind(ctx: Ctx, id: string): Promise<OwnerRequestKind> {
+type FoundRequest = { kind: OwnerRequestKind; backupName: string | null }
+
+export async function findRequest(ctx: Ctx, id: string): Promise<FoundRequest> {
   authorize(ctx.actor, 'ownerRequest.decide')
   const [row] = await ctx.db
-    .select({ kind: ownerRequests.kind })
+    .select({ kind: ownerRequests.kind, backupName: ownerRequests.backupName })
     .from(ownerRequests)
     .where(and(eq(ownerRequests.id, id), gt(ownerRequests.expiresAt, ctx.now())))
-  return row?.kind ?? fail('ownerRequest.gone')
+  return row ?? fail('ownerRequest.gone')
 }
 
 /**
@@ -60,7 +67,7 @@ export async function findRequestKind(ctx: Ctx, id: string): Promise<OwnerReques
 export async function takeOwnerRequest(
   tx: Ctx,
   { id, kind }: { id: string; kind: OwnerRequestKind },
-): Promise<{ subjectId: string | null; requestedBy: string }> {
+): Promise<{ subjectId: string | null; requestedBy: string; backupName: string | null }> {
   requireSignIn(tx.actor)
   authorize(tx.actor, 'ownerRequest.decide')
   const owners = tx.db
@@ -78,7 +85,11 @@ export async function takeOwnerRequest(
         inArray(ownerRequests.requestedBy, owners),
       ),
     )
-    .returning({ subjectId: ownerRequests.subjectId, requestedBy: ownerRequests.requestedBy })
+    .returning({
+      subjectId: ownerRequests.subjectId,
+      requestedBy: ownerRequests.requestedBy,
+      backupName: ownerRequests.backupName,
+    })
   if (!taken) fail('ownerRequest.gone')
   const { subjectId, requestedBy } = taken
   await recordAudit(tx, {

@@ -33,6 +33,18 @@ export async function resetSettings(ctx: Ctx): Promise<Settings> {
   return changeSettings(ctx, DEFAULT_SETTINGS, { action: 'settings.reset', seen: {} })
 }
 
+/** Before the rows of the site are replaced, and in their place afterwards. Returns whether it was open. The caller authorizes. */
+export async function closeSite(ctx: Ctx): Promise<boolean> {
+  const { maintenanceMode } = await readSettings(ctx)
+  await changeSettings(ctx, { maintenanceMode: true }, { action: 'settings.changed', seen: {} })
+  return !maintenanceMode
+}
+
+/** The caller authorizes. */
+export async function openSite(ctx: Ctx): Promise<void> {
+  await changeSettings(ctx, { maintenanceMode: false }, { action: 'settings.changed', seen: {} })
+}
+
 type Change = { action: 'settings.changed' | 'settings.reset'; seen: SettingsInput }
 
 async function changeSettings(ctx: Ctx, changes: SettingsInput, { action, seen }: Change) {

@@ -4,7 +4,7 @@ import { getAdminRoleLabel, getAdminRoleText } from '#app/domain/admin/administr
 import { type Administrator, INVITED_ROLES } from '#app/domain/admin/administrators/administrators.model.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
-import { ADMIN_ROLES, type AdminRole } from '#app/shared/vocabulary.ts'
+import { ADMIN_ROLES, type AdminRole, type OwnerRequestKind } from '#app/shared/vocabulary.ts'
 import { EmailField } from '#app/ui/controls/email-field.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { PasswordField } from '#app/ui/controls/password-field.tsx'
@@ -119,9 +119,15 @@ function RemoveDialog({
 
 type ApproveProps = DialogProps & { request: Extract<AdministratorDialogState, { name: 'approve' }>['request'] }
 
-/** Clear All Data asks again for the name of the site. */
+const DANGER_LABELS: Record<OwnerRequestKind, { action: () => string; warning: () => string } | null> = {
+  clear_data: { action: m.admin_clear, warning: m.admin_clear_warning },
+  restore_backup: { action: m.restore_submit, warning: m.restore_warning },
+  grant_owner: null,
+}
+
+/** What replaces or removes the data asks again for the name of the site. */
 function ApproveDialog({ request, data: { siteName }, form }: ApproveProps) {
-  const isClearing = request.kind === 'clear_data'
+  const labels = DANGER_LABELS[request.kind]
   return (
     <ConfirmDialog
       title={describeRequest(request)}
@@ -129,14 +135,14 @@ function ApproveDialog({ request, data: { siteName }, form }: ApproveProps) {
       closeTo={ADMINISTRATORS}
       action={`${ADMINISTRATORS}?approve=${request.id}`}
       hiddenFields={{ intent: 'approve', id: request.id }}
-      confirmLabel={isClearing ? m.admin_clear() : m.ui_approve()}
-      tone={isClearing ? 'danger' : 'plain'}
+      confirmLabel={labels ? labels.action() : m.ui_approve()}
+      tone={labels ? 'danger' : 'plain'}
       error={form.alert}
     >
       <div className="grid gap-4">
-        {isClearing ? (
+        {labels ? (
           <>
-            <Alert tone="brick" title={m.admin_clear_warning()} />
+            <Alert tone="brick" title={labels.warning()} />
             <Field
               name="phrase"
               label={m.admin_clear_phrase({ name: siteName })}

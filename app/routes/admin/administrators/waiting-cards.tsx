@@ -45,7 +45,8 @@ export function OwnerRequestsCard({ requests, myId, now }: RequestsProps) {
   )
 }
 
-export function describeRequest({ kind, subjectName }: OwnerRequest): string {
+export function describeRequest({ kind, subjectName, backupName }: OwnerRequest): string {
+  if (kind === 'restore_backup') return m.restore_request({ name: backupName ?? '' })
   return kind === 'clear_data' ? m.admin_clear() : m.owner_request_grant({ name: subjectName ?? '' })
 }
 
