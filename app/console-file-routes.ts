@@ -50,5 +50,9 @@ function buildImportFileRoutes(role: string): RouteConfigEntry[] {
     route(`dashboard/${role}/properties/import/${path}`, `routes/dashboard/listings/${name}.ts`, {
       id: `${role}-${name}`,
     })
-  return [file('template', 'import-template'), file(':importId/problems', 'import-problems')]
+  return [
+    file('template', 'import-template'),
+    file('homes.xml', 'own-portal-feed'),
+    file(':importId/problems', 'import-problems'),
+  ]
 }

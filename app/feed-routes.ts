@@ -4,5 +4,6 @@ import { route, type RouteConfigEntry } from '@react-router/dev/routes'
 export const FEED_ROUTES: RouteConfigEntry[] = [
   route('search/rss.xml', 'routes/feeds/search-rss.ts'),
   route('agents/:agentId/feed.json', 'routes/feeds/agent-feed.ts'),
+  route('agents/:agentId/feed.xml', 'routes/feeds/agent-portal-feed.ts'),
   route('agents/:agentId/embed', 'routes/feeds/agent-embed.ts'),
 ]

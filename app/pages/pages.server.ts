@@ -31,6 +31,7 @@ export const PAGES = {
   },
   '/search/rss.xml': { access: 'public', replica: 'everybody', visitLimit: 'search' },
   '/agents/:agentId/feed.json': { access: 'public', replica: 'everybody' },
+  '/agents/:agentId/feed.xml': { access: 'public', replica: 'everybody' },
   '/agents/:agentId/embed': { access: 'public', replica: 'everybody' },
   '/agents': { access: 'public', replica: 'guests', link: 'indexed', outage: 'shown' },
   '/agents/:agentId': { access: 'public', replica: 'guests', robots: 'own' },

@@ -28,6 +28,7 @@ export const TEAM_PAGES: { readonly [Path in PagePath]?: TeamPage } = {
   '/dashboard/landlord/properties/new': MANAGED,
   '/dashboard/landlord/properties/import': MANAGED,
   '/dashboard/landlord/properties/import/template': MANAGED_FILE,
+  '/dashboard/landlord/properties/import/homes.xml': MANAGED_FILE,
   '/dashboard/landlord/properties/import/:importId': MANAGED,
   '/dashboard/landlord/properties/import/:importId/problems': MANAGED_FILE,
   '/dashboard/landlord/properties/:id': MANAGED,

@@ -4,6 +4,7 @@ import { and, type AnyColumn, desc, eq, inArray, isNotNull, or, sql } from 'driz
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { listCardsByIds } from '#app/domain/listings/public/listing-card.queries.server.ts'
+import { listPortalListings } from '#app/domain/listings/public/portal-feed.queries.server.ts'
 import type { CardSlot } from '#app/domain/listings/public/listing.model.ts'
 import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
@@ -56,6 +57,9 @@ export async function listServedAreas(ctx: Ctx, agent: AgentIds): Promise<{ slug
 
 const isListedBy = ({ id, userId }: AgentIds) =>
   or(eq(properties.agentId, id), and(eq(properties.ownerId, userId), isUnmanaged))
+
+/** All of them, up to the limit of a feed. */
+export const listAgentPortalListings = (ctx: Ctx, agent: AgentIds) => listPortalListings(ctx, isListedBy(agent))
 
 /** One page, newest first. */
 export async function listAgentListings(ctx: Ctx, agent: AgentIds, page: number): Promise<CardSlot[]> {

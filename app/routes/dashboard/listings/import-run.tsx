@@ -95,7 +95,12 @@ export default function ImportRun({ loaderData, actionData }: Route.ComponentPro
           <>
             <ImportState view={view} paths={paths} />
             {view.photos.named > 0 ? (
-              <ImportPhotos photos={view.photos} maxMb={maxUploadMb} error={form.errors.file} />
+              <ImportPhotos
+                photos={view.photos}
+                isFeed={/\.xml$/i.test(view.fileName)}
+                maxMb={maxUploadMb}
+                error={form.errors.file}
+              />
             ) : null}
             <ImportRows {...{ rows, counts, filter, path }} fileTo={paths.importProblems(view.id)} />
             {view.undoUntil ? <UndoForm until={view.undoUntil} hasOwners={view.owners.added > 0} /> : null}

@@ -54,15 +54,26 @@ export default function ImportPage({ loaderData: { role, now, imports }, actionD
         title={m.own_import_title()}
         context={m.own_import_context()}
         actions={
-          <ButtonLink
-            to={paths.importTemplate}
-            reloadDocument
-            variant="line"
-            size="compact"
-            icon={<DownloadIcon size={18} />}
-          >
-            {m.own_import_template()}
-          </ButtonLink>
+          <>
+            <ButtonLink
+              to={paths.portalFeed}
+              reloadDocument
+              variant="line"
+              size="compact"
+              icon={<DownloadIcon size={18} />}
+            >
+              {m.own_portal_feed()}
+            </ButtonLink>
+            <ButtonLink
+              to={paths.importTemplate}
+              reloadDocument
+              variant="line"
+              size="compact"
+              icon={<DownloadIcon size={18} />}
+            >
+              {m.own_import_template()}
+            </ButtonLink>
+          </>
         }
       />
       <div className="grid grid-cols-1 gap-4">
@@ -75,10 +86,11 @@ export default function ImportPage({ loaderData: { role, now, imports }, actionD
                 label={m.own_import_file()}
                 hint={m.own_import_file_hint({ mb: MAX_IMPORT_MB, rows: IMPORT_ROW_LIMIT })}
                 error={form.errors.file}
-                accept=".csv,.xlsx,.txt,text/csv"
+                accept=".csv,.xlsx,.txt,.xml,text/csv,text/xml"
                 maxMb={MAX_IMPORT_MB}
                 required
               />
+              <p className="text-sm text-ink-soft">{m.own_import_feed_hint()}</p>
               <div>
                 <Button type="submit" size="compact" loading={isBusy}>
                   {m.ui_continue()}

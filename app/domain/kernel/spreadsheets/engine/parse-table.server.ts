@@ -1,6 +1,7 @@
 // Bytes of an uploaded file → rows of text. Runs in a thread of its own (table-worker.server.ts), because it reads what strangers send.
 import type { TableAnswer, TableLimits, TableRow } from '#app/domain/kernel/spreadsheets/spreadsheet.model.ts'
 import { readCsv } from './csv-table.ts'
+import { looksLikeXml } from './looks-like-xml.ts'
 import { decodeText } from './text-encoding.ts'
 
 /** Longer than any column allows, so that the rules of the column still find the cell too long. */
@@ -12,7 +13,7 @@ const ARCHIVE_SIGNATURE = 0x04_03_4b_50
 
 const UNREADABLE: TableAnswer = { problem: { reason: 'unreadable' } }
 
-/** A workbook is a ZIP archive; everything else is read as text. */
+/** A workbook is a ZIP archive; everything else is read as text, and XML as a feed of homes. */
 export async function parseTable(bytes: Buffer, limits: TableLimits): Promise<TableAnswer> {
   if (bytes.length > 4 && bytes.readUInt32LE(0) === ARCHIVE_SIGNATURE) {
     try {
@@ -24,7 +25,14 @@ export async function parseTable(bytes: Buffer, limits: TableLimits): Promise<Ta
   }
   const text = decodeText(bytes)
   if (text.includes('\0')) return UNREADABLE
-  const answer = readCsv(text, limits)
+  if (looksLikeXml(text)) {
+    const { readPropertyFeed } = await import('./property-feed.ts')
+    return bound(readPropertyFeed(text, limits))
+  }
+  return bound(readCsv(text, limits))
+}
+
+function bound(answer: TableAnswer): TableAnswer {
   return 'rows' in answer ? boundCells(answer.rows) : answer
 }
 

@@ -7,9 +7,15 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { FileDrop } from '#app/ui/controls/file-drop.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 
-type ImportPhotosProps = { photos: ImportView['photos']; maxMb: number; error: string | undefined }
+/** `isFeed`: the names come from addresses in an XML feed, which are never opened. */
+type ImportPhotosProps = {
+  photos: ImportView['photos']
+  isFeed: boolean
+  maxMb: number
+  error: string | undefined
+}
 
-export function ImportPhotos({ photos: { named, added }, maxMb, error }: ImportPhotosProps) {
+export function ImportPhotos({ photos: { named, added }, isFeed, maxMb, error }: ImportPhotosProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Card>
@@ -18,7 +24,8 @@ export function ImportPhotos({ photos: { named, added }, maxMb, error }: ImportP
         sub={m.own_import_photos_added({ added: formatNumber(added), named: formatNumber(named) })}
       />
       {added === named ? null : (
-        <CardBody>
+        <CardBody className="grid gap-4">
+          {isFeed ? <p className="text-sm">{m.own_import_feed_photos()}</p> : null}
           <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-4">
             <FileDrop
               name="file"

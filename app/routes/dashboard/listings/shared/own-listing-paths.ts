@@ -10,6 +10,7 @@ export function getOwnPaths(role: Role) {
     create: `${list}/new`,
     import: `${list}/import`,
     importTemplate: `${list}/import/template`,
+    portalFeed: `${list}/import/homes.xml`,
     importRun: (id: string) => `${list}/import/${encodeURIComponent(id)}`,
     importProblems: (id: string) => `${list}/import/${encodeURIComponent(id)}/problems`,
     /** Clients who rent out homes; only agents have clients. */

@@ -11,6 +11,7 @@ type EmbedCardProps = { agentId: string; name: string; origin: string }
 export function EmbedCard({ agentId, name, origin }: EmbedCardProps) {
   const path = href('/agents/:agentId/embed', { agentId })
   const code = `<iframe src="${origin}${path}" title="${escapeAttribute(name)}" width="100%" height="760" style="border:0" loading="lazy"></iframe>`
+  const xmlAddress = `${origin}${href('/agents/:agentId/feed.xml', { agentId })}`
   return (
     <Card className="max-w-160">
       <CardHead title={m.feed_card_title()} sub={m.feed_card_text()} level={3} />
@@ -35,6 +36,20 @@ export function EmbedCard({ agentId, name, origin }: EmbedCardProps) {
           >
             {m.feed_card_json()}
           </ButtonLink>
+          <ButtonLink to={href('/agents/:agentId/feed.xml', { agentId })} reloadDocument variant="ghost" size="compact">
+            {m.feed_card_xml()}
+          </ButtonLink>
+        </div>
+        <p className="text-sm text-ink-soft">{m.feed_card_xml_hint()}</p>
+        <div className="flex flex-wrap items-center gap-2">
+          <code className="min-w-0 text-tiny wrap-anywhere">{xmlAddress}</code>
+          <CopyButton
+            value={xmlAddress}
+            label={m.feed_copy_xml()}
+            about={m.feed_copy_xml()}
+            doneLabel={m.ui_copied()}
+            failedLabel={m.pay_copy_failed()}
+          />
         </div>
       </CardBody>
     </Card>
