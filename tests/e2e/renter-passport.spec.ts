@@ -57,6 +57,7 @@ test('a renter shares a passport, the owner reads it, and the end of the applica
   await expect(main.getByText('Nobody has opened your passport yet.')).toBeVisible()
 
   await test.step('asks an earlier owner, who answers without an account', async () => {
+    await main.locator('summary', { hasText: 'Ask an earlier owner' }).click()
     await main.getByLabel('Name of the earlier owner').fill('Fe Former')
     await main.getByLabel('Their email address').fill(`fe-${id.slice(0, 8)}@example.com`)
     await main.getByLabel('Which home, and when').fill('Studio on Maginhawa Street')
@@ -82,11 +83,12 @@ test('a renter shares a passport, the owner reads it, and the end of the applica
   await test.step('adds a proof of income', async () => {
     await page.goto('/dashboard/passport')
     await expect(main.getByText('Not checked by Tahanan: the person answered from f…@example.com')).toBeVisible()
+    await main.locator('summary', { hasText: 'Add proof of income' }).click()
     await main.getByLabel('Month it is about').fill('2026-01')
     const picture = sharp({ create: { width: 500, height: 700, channels: 3, background: '#fff' } })
     const buffer = await picture.png().toBuffer()
     await main.getByLabel('Picture of the proof').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
-    await main.getByRole('button', { name: 'Add proof of income' }).click()
+    await main.getByRole('button', { name: 'Upload', exact: true }).click()
     await expect(main.getByText('The proof of income is in your passport.')).toBeVisible()
     await expectAccessibleInEachSize(page)
   })

@@ -10,6 +10,7 @@ import { type Column, Table } from '#app/ui/data/table.tsx'
 import { formatBytes } from './format-bytes.ts'
 
 export function BackupTable({ list: { backups, copies }, now }: { list: BackupList; now: Date }) {
+  if (backups.length === 0 && !copies?.length) return null // the card of the last backup says that there is none
   return (
     <Card>
       <CardHead title={m.restore_backups()} sub={m.restore_backups_sub()} />

@@ -106,10 +106,12 @@ function CaseRow({ name, due, isInTime, subject }: CaseRowProps) {
         <span className="block text-sm text-ink-soft">{m.rent_line_due({ date: due })}</span>
       </span>
       <StatusBadge tone={isInTime ? 'leaf' : 'amber'}>{isInTime ? m.owner_facts_in_time() : m.ui_late()}</StatusBadge>
-      <TextLink to={`/contact?about=${encodeURIComponent(subject)}`}>
-        {m.owner_facts_contest()}
-        <span className="sr-only">: {name}</span>
-      </TextLink>
+      {isInTime ? null : (
+        <TextLink to={`/contact?about=${encodeURIComponent(subject)}`}>
+          {m.owner_facts_contest()}
+          <span className="sr-only">: {name}</span>
+        </TextLink>
+      )}
     </li>
   )
 }

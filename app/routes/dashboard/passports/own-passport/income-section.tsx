@@ -12,6 +12,7 @@ import type { FormState } from '#app/shared/form-state.ts'
 import { href } from '#app/shared/href.ts'
 import { INCOME_DOCUMENT_KINDS } from '#app/shared/tenancy-vocabulary.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { ButtonDisclosure } from '#app/ui/controls/disclosure.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { FileDrop } from '#app/ui/controls/file-drop.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
@@ -63,37 +64,39 @@ function AddForm({ form, maxUploadMb }: Omit<IncomeSectionProps, 'documents'>) {
   const { values, errors } = readIntentForm(form, 'addIncome')
   const isBusy = useNavigation().formData?.get('intent') === 'addIncome'
   return (
-    <Form method="post" encType="multipart/form-data" noValidate className="grid gap-4 border-t border-line pt-4">
-      <input type="hidden" name="intent" value="addIncome" />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          name="kind"
-          label={m.passport_income_kind()}
-          defaultValue={values.kind ?? INCOME_DOCUMENT_KINDS[0]}
-          choices={INCOME_DOCUMENT_KINDS.map((kind) => ({ value: kind, label: getIncomeKindLabel(kind) }))}
-          error={errors.kind}
+    <ButtonDisclosure label={m.passport_income_add()} variant="line" isOpen={Object.keys(values).length > 0}>
+      <Form method="post" encType="multipart/form-data" noValidate className="mt-4 grid gap-4">
+        <input type="hidden" name="intent" value="addIncome" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            name="kind"
+            label={m.passport_income_kind()}
+            defaultValue={values.kind ?? INCOME_DOCUMENT_KINDS[0]}
+            choices={INCOME_DOCUMENT_KINDS.map((kind) => ({ value: kind, label: getIncomeKindLabel(kind) }))}
+            error={errors.kind}
+          />
+          <Field
+            name="month"
+            type="month"
+            label={m.passport_income_month()}
+            hint={m.passport_income_month_hint()}
+            required
+            defaultValue={values.month ?? ''}
+            error={errors.month}
+          />
+        </div>
+        <FileDrop
+          name="file"
+          accept="image/jpeg,image/png,image/webp"
+          label={m.passport_income_file()}
+          hint={m.passport_income_file_hint({ mb: maxUploadMb })}
+          maxMb={maxUploadMb}
+          error={errors.file}
         />
-        <Field
-          name="month"
-          type="month"
-          label={m.passport_income_month()}
-          hint={m.passport_income_month_hint()}
-          required
-          defaultValue={values.month ?? ''}
-          error={errors.month}
-        />
-      </div>
-      <FileDrop
-        name="file"
-        accept="image/jpeg,image/png,image/webp"
-        label={m.passport_income_file()}
-        hint={m.passport_income_file_hint({ mb: maxUploadMb })}
-        maxMb={maxUploadMb}
-        error={errors.file}
-      />
-      <Button type="submit" variant="line" size="small" loading={isBusy} className="justify-self-start">
-        {m.passport_income_add()}
-      </Button>
-    </Form>
+        <Button type="submit" variant="line" size="small" loading={isBusy} className="justify-self-start">
+          {m.ui_upload()}
+        </Button>
+      </Form>
+    </ButtonDisclosure>
   )
 }

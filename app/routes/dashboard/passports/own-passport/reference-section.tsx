@@ -15,6 +15,7 @@ import type { FormState } from '#app/shared/form-state.ts'
 import { getCurrentLocale } from '#app/i18n/localize.ts'
 import { LOCALES } from '#app/shared/vocabulary.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { ButtonDisclosure } from '#app/ui/controls/disclosure.tsx'
 import { EmailField } from '#app/ui/controls/email-field.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
@@ -101,50 +102,51 @@ function AskForm({ form, formKey }: Pick<ReferenceSectionProps, 'form' | 'formKe
   const { values, errors } = readIntentForm(form, 'ask')
   const isBusy = useNavigation().formData?.get('intent') === 'ask'
   return (
-    <Form method="post" noValidate className="grid gap-4">
-      <h3 className="font-semibold">{m.reference_ask_title()}</h3>
-      <input type="hidden" name="intent" value="ask" />
-      <input type="hidden" name="key" value={formKey} />
-      <Field
-        name="name"
-        label={m.reference_ask_name()}
-        required
-        maxLength={REFERENCE_NAME_MAX}
-        autoComplete="off"
-        defaultValue={values.name ?? ''}
-        error={errors.name}
-      />
-      <EmailField
-        name="email"
-        label={m.reference_ask_email()}
-        required
-        autoComplete="off"
-        defaultValue={values.email ?? ''}
-        error={errors.email}
-      />
-      <Field
-        name="place"
-        label={m.reference_ask_place()}
-        hint={m.reference_ask_place_hint()}
-        required
-        maxLength={REFERENCE_PLACE_MAX}
-        autoComplete="off"
-        defaultValue={values.place ?? ''}
-        error={errors.place}
-      />
-      <Select
-        name="locale"
-        label={m.ui_email_language()}
-        defaultValue={values.locale ?? getCurrentLocale()}
-        choices={LOCALES.map((value) => ({
-          value,
-          label: value === 'en' ? m.agent_language_en() : m.agent_language_fil(),
-        }))}
-        error={errors.locale}
-      />
-      <Button type="submit" variant="line" size="small" loading={isBusy} className="justify-self-start">
-        {m.forgot_submit()}
-      </Button>
-    </Form>
+    <ButtonDisclosure label={m.reference_ask_title()} variant="line" isOpen={Object.keys(values).length > 0}>
+      <Form method="post" noValidate className="mt-4 grid gap-4">
+        <input type="hidden" name="intent" value="ask" />
+        <input type="hidden" name="key" value={formKey} />
+        <Field
+          name="name"
+          label={m.reference_ask_name()}
+          required
+          maxLength={REFERENCE_NAME_MAX}
+          autoComplete="off"
+          defaultValue={values.name ?? ''}
+          error={errors.name}
+        />
+        <EmailField
+          name="email"
+          label={m.reference_ask_email()}
+          required
+          autoComplete="off"
+          defaultValue={values.email ?? ''}
+          error={errors.email}
+        />
+        <Field
+          name="place"
+          label={m.reference_ask_place()}
+          hint={m.reference_ask_place_hint()}
+          required
+          maxLength={REFERENCE_PLACE_MAX}
+          autoComplete="off"
+          defaultValue={values.place ?? ''}
+          error={errors.place}
+        />
+        <Select
+          name="locale"
+          label={m.ui_email_language()}
+          defaultValue={values.locale ?? getCurrentLocale()}
+          choices={LOCALES.map((value) => ({
+            value,
+            label: value === 'en' ? m.agent_language_en() : m.agent_language_fil(),
+          }))}
+          error={errors.locale}
+        />
+        <Button type="submit" variant="line" size="small" loading={isBusy} className="justify-self-start">
+          {m.forgot_submit()}
+        </Button>
+      </Form>
+    </ButtonDisclosure>
   )
 }
