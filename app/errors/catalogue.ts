@@ -122,6 +122,7 @@ export const ERRORS = {
   'listing.incomplete': 422,
   'listing.noReusableAuthority': 409,
   'listing.changedMeanwhile': 409,
+  'listing.noPanorama': 409,
   'listing.hasTenancy': 409,
   'listing.rented': 409,
   'listing.tooManyPhotos': 422,

@@ -109,6 +109,7 @@ export const FIELD_CODES = [
   'listing.city.unknown',
   'listing.location.outside',
   'listing.unitPattern.noNumber',
+  'listing.video.invalid',
   'listing.pin.invalid',
   'listing.pin.far',
   'listing.place.unknown',

@@ -16,6 +16,7 @@ export const PAGES = {
   '/properties/:id/code.svg': { access: 'public', replica: 'everybody' },
   '/properties/:id/preview.jpg': { access: 'public', replica: 'everybody' },
   '/properties/:id/report': { access: 'public' },
+  '/properties/:id/video': { access: 'public' },
   '/compare': { access: 'public', replica: 'guests' },
   '/properties/:id/waiting-list': { access: 'signedIn' },
   '/properties/:id/inquire': { access: 'public', failure: INQUIRY_FAILURE },

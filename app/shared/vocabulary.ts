@@ -56,6 +56,10 @@ export const CURFEWS = [
 ] as const
 export type Curfew = (typeof CURFEWS)[number]
 
+/** Hosts of videos of listings. */
+export const VIDEO_PROVIDERS = ['youtube', 'vimeo', 'facebook'] as const
+export type VideoProvider = (typeof VIDEO_PROVIDERS)[number]
+
 export const LISTING_STATUSES = ['draft', 'pending', 'active', 'inactive'] as const
 export type ListingStatus = (typeof LISTING_STATUSES)[number]
 

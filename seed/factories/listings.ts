@@ -9,13 +9,8 @@ import {
   listingImportRows,
   listingImports,
 } from '#app/db/schema/listings/listing-imports.server.ts'
-import {
-  amenities,
-  photoMatches,
-  properties,
-  propertyAmenities,
-  propertyImages,
-} from '#app/db/schema/listings/listings.server.ts'
+import { amenities, properties, propertyAmenities, propertyImages } from '#app/db/schema/listings/listings.server.ts'
+import { photoMatches } from '#app/db/schema/listings/photo-matches.server.ts'
 import { places } from '#app/db/schema/platform/places.server.ts'
 import { wishlistProperties, wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import { makePerson, makeUser } from './accounts.ts'

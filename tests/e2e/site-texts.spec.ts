@@ -166,7 +166,7 @@ test('an editor chooses a home and a city for the home page after a look at the 
   await expectAccessibleInEachSize(page)
 
   const visitor = await (await browser.newContext()).newPage()
-  const featured = visitor.locator('#featured-list').getByRole('listitem')
+  const featured = visitor.locator('#featured-list').getByRole('article')
   await visitor.goto(server.url)
   await expect(featured.first()).not.toContainText(SECOND_HOME)
   await page.getByRole('button', { name: 'Publish the home page' }).click()

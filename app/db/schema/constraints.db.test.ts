@@ -192,6 +192,7 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   webhook_deliveries_delivery_dated: { status: 'delivered' },
   webhook_endpoints_disabling_dated: { status: 'disabled' },
   owner_requests_backup_of_restore: { backupName: 'tahanan-2026.tar.zst' },
+  properties_video_whole: { videoProvider: 'youtube', videoId: null },
   announcement_bars_in_order: { startsAt: FAR_FUTURE, endsAt: FAR_FUTURE },
   site_text_versions_text_complete: { body: null },
   site_texts_name_format: { name: 'blog/Upper' },

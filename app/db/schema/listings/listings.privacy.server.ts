@@ -13,7 +13,8 @@ import { waitingListEntries } from './waiting-list.server.ts'
 import { listingChanges } from './listing-changes.server.ts'
 import { listingCodes } from './listing-codes.server.ts'
 import { listingImportColumns, listingImportRows, listingImports } from './listing-imports.server.ts'
-import { amenities, photoMatches, properties, propertyAmenities, propertyImages } from './listings.server.ts'
+import { amenities, properties, propertyAmenities, propertyImages } from './listings.server.ts'
+import { photoMatches } from './photo-matches.server.ts'
 import { rentControlRules } from './rent-rules.server.ts'
 
 export const refersToListing = (column: Column) => refersTo(column, properties.id, matchesPerson(properties.ownerId))
@@ -51,6 +52,8 @@ export const listingsPersonalData = [
           leaseTermsFil: null,
           houseRules: null,
           houseRulesFil: null,
+          videoProvider: null,
+          videoId: null,
           metadata: '{}',
           reviewNote: null,
           reviewReasons: '{}',

@@ -52,6 +52,7 @@ import {
   updatedAt,
   version,
 } from '#app/db/schema/columns.server.ts'
+import { videoChecks, videoColumns } from './listing-video.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 
 type WordColumns = Record<'title' | 'titleFil' | 'description' | 'descriptionFil' | 'barangay' | 'city', AnyPgColumn>
@@ -127,6 +128,7 @@ export const properties = pgTable(
     houseRules: text('house_rules'),
     houseRulesFil: text('house_rules_fil'),
     availableFrom: day('available_from'),
+    ...videoColumns(),
     /**
      * The last day on which a check of the listing, its owner or its agent is valid, as the cards show it; null without one. Kept by
      * triggers on the tables of checks and agents.
@@ -260,6 +262,7 @@ export const properties = pgTable(
     valueIn(t.inactiveReason, INACTIVE_REASONS),
     lengthBetween(t.barangay, 1, 120),
     lengthBetween(t.city, 0, 120),
+    ...videoChecks(t),
     slugFormat(t.citySlug),
     slugFormat(t.districtSlug),
     lengthBetween(t.province, 1, 120),
@@ -312,6 +315,8 @@ export const propertyImages = pgTable(
     placeholder: text(),
     /** A drawing that stands for a photograph, as in the demo listings. Screens say so. */
     isIllustration: boolean('is_illustration').notNull().default(false),
+    /** A 360° picture: twice as wide as high, of every direction. Said by the owner. */
+    isPanorama: boolean('is_panorama').notNull().default(false),
     /** AVIF files exist beside the WebP files, in the same widths. A job makes them after the upload. */
     hasAvif: boolean('has_avif').notNull().default(false),
     /** 64 bits in hexadecimal: similar pictures differ in few bits. */
@@ -332,36 +337,6 @@ export const propertyImages = pgTable(
     lengthBetween(t.alt, 0, 200),
     lengthBetween(t.altFil, 1, 200),
     check('property_images_placeholder_format', sql`${t.placeholder} ~ '^#[0-9a-f]{6}$'`),
-  ],
-)
-
-/**
- * Owner: domain/listings. The same picture in listings of two owners: a sign for an administrator, who decides. Nothing happens to
- * the listings by themselves.
- */
-export const photoMatches = pgTable(
-  'photo_matches',
-  {
-    id: id(),
-    imageId: requiredReference('image_id', () => propertyImages.id, 'cascade'),
-    matchedImageId: requiredReference('matched_image_id', () => propertyImages.id, 'cascade'),
-    /** Different bits of the two hashes. */
-    distance: integer().notNull(),
-    handledBy: uuid('handled_by').references(() => users.id, { onDelete: 'set null' }),
-    handledAt: moment('handled_at'),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    unique('photo_matches_pair_unique').on(t.imageId, t.matchedImageId),
-    index('photo_matches_matched').on(t.matchedImageId),
-    index('photo_matches_handled_by').on(t.handledBy),
-    index('photo_matches_open')
-      .on(t.createdAt)
-      .where(sql`${t.handledAt} is null`),
-    index('photo_matches_handled')
-      .on(t.handledAt)
-      .where(sql`${t.handledAt} is not null`),
-    between(t.distance, 0, 64),
   ],
 )
 

@@ -37,7 +37,7 @@ export const STEP_FIELDS = {
     'leaseTerms',
     'leaseTermsFil',
   ],
-  review: ['title', 'description', 'titleFil', 'descriptionFil'],
+  review: ['title', 'description', 'titleFil', 'descriptionFil', 'video'],
 } as const satisfies Record<EditorStep, readonly string[]>
 
 export type EditorField = (typeof STEP_FIELDS)[EditorStep][number]

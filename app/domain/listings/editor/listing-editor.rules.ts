@@ -1,6 +1,7 @@
 // Turns a stored listing into the texts of the editor, and merges what a person typed with what others saved meanwhile.
 import { formatNumber } from '#app/i18n/format.ts'
-import type { Utility } from '#app/shared/vocabulary.ts'
+import { buildVideoAddress, toListingVideo } from '#app/domain/listings/media/video-link.rules.ts'
+import type { Utility, VideoProvider } from '#app/shared/vocabulary.ts'
 import {
   MAX_DEPOSIT_MONTHS,
   type EditorField,
@@ -50,6 +51,8 @@ export type EditableListing = {
   houseRulesFil: string | null
   leaseTerms: string | null
   leaseTermsFil: string | null
+  videoProvider: VideoProvider | null
+  videoId: string | null
 }
 
 export function toEditorValues(listing: EditableListing, amenitySlugs: readonly string[]): EditorValues {
@@ -89,7 +92,13 @@ export function toEditorValues(listing: EditableListing, amenitySlugs: readonly 
     houseRulesFil: listing.houseRulesFil ?? '',
     leaseTerms: listing.leaseTerms ?? '',
     leaseTermsFil: listing.leaseTermsFil ?? '',
+    video: formatVideo(listing),
   }
+}
+
+function formatVideo({ videoProvider, videoId }: Pick<EditableListing, 'videoProvider' | 'videoId'>): string {
+  const video = toListingVideo(videoProvider, videoId)
+  return video === null ? '' : buildVideoAddress(video)
 }
 
 export function formatPlace({

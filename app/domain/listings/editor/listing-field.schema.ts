@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import type { FieldCode } from '#app/errors/field-codes.ts'
 import { isDay } from '#app/shared/dates.ts'
+import { readVideoLink, VIDEO_LINK_MAX } from '#app/domain/listings/media/video-link.rules.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
 import {
   CURFEWS,
@@ -159,6 +160,11 @@ const pin = field(60, (text, reject): { lat: number; lng: number } | null => {
 
 const day = field(10, (text, reject) => (text === '' ? null : isDay(text) ? text : reject('field.date.invalid')))
 
+/** A link to a video; empty for none. */
+const video = field(VIDEO_LINK_MAX, (text, reject) =>
+  text === '' ? null : (readVideoLink(text) ?? reject('listing.video.invalid')),
+)
+
 const checkbox = field(4, (text) => text !== '')
 
 export const listingFieldSchemas = {
@@ -190,6 +196,7 @@ export const listingFieldSchemas = {
   titleFil: line(120, 'listing.title.tooLong'),
   description: lines(8_000, 'listing.description.tooLong'),
   descriptionFil: lines(8_000, 'listing.description.tooLong'),
+  video,
   availableFrom: day,
   minimumLeaseMonths: wholeNumber({ min: 1, max: 120 }),
   petsAllowed: checkbox,

@@ -31,7 +31,7 @@ export function checkFields(
   positionSecret: string,
 ): CheckedFields {
   const { parsed, problems } = parseFields(accepted)
-  const { place, pin, securityDeposit, amenities, street, unit, ...simple } = parsed
+  const { place, pin, securityDeposit, amenities, street, unit, video, ...simple } = parsed
   const columns: Partial<StoredListing> = dropUndefined({
     ...simple,
     representedOwner: toNullable(simple.representedOwner),
@@ -43,6 +43,7 @@ export function checkFields(
     leaseTermsFil: toNullable(simple.leaseTermsFil),
     street: toNullable(street),
     unit: toNullable(unit),
+    ...(video === undefined ? {} : { videoProvider: video?.provider ?? null, videoId: video?.id ?? null }),
   })
   let placeSuggestions: string[] = []
   if (place !== undefined) {

@@ -1,6 +1,6 @@
 // An administrator has looked at a pair of equal pictures. The listings stay as they are: a move of their status is its own decision.
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { photoMatches } from '#app/db/schema/listings/listings.server.ts'
+import { photoMatches } from '#app/db/schema/listings/photo-matches.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'

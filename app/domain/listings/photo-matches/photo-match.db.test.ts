@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { photoMatches } from '#app/db/schema/listings/listings.server.ts'
+import { photoMatches } from '#app/db/schema/listings/photo-matches.server.ts'
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
 import { ROLES, type Role } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'

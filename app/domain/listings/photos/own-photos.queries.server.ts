@@ -39,6 +39,7 @@ export function toOwnPhotos(rows: readonly StoredPhoto[]): OwnPhoto[] {
       caption: row.alt,
       placeholder: row.placeholder,
       isIllustration: row.isIllustration,
+      isPanorama: row.isPanorama,
       sameAsNumber: earlier < 0 ? null : earlier + 1,
     }
   })

@@ -4,6 +4,7 @@ import { properties, propertyImages } from '#app/db/schema/listings/listings.ser
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { describePicture } from '#app/domain/kernel/uploads/picture-decoder.service.server.ts'
 import { findRows, readObject } from '#app/domain/kernel/uploads/stored-file.commands.server.ts'
+import { canBePanorama } from '#app/domain/listings/media/panorama.rules.ts'
 import { lockOwnListing, loadOwnListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
@@ -58,6 +59,19 @@ export async function setPhotoCaption(
     if (photo.alt !== was && photo.alt !== caption) fail('listing.photosChanged')
     // the caption of a demo picture in Filipino does not describe what the owner wrote
     await tx.db.update(propertyImages).set({ alt: caption, altFil: null }).where(eq(propertyImages.id, photo.id))
+    await touchListing(tx, listingId)
+  })
+}
+
+/** A 360° picture, as the owner says; only a picture of that shape can be one. */
+export async function setPhotoPanorama(
+  ctx: Ctx,
+  { listingId, photoId, isPanorama }: { listingId: string; photoId: string; isPanorama: boolean },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const photo = findPhoto((await lockListingPhotos(tx, listingId)).photos, photoId)
+    if (isPanorama && !canBePanorama(photo)) fail('listing.noPanorama')
+    await tx.db.update(propertyImages).set({ isPanorama }).where(eq(propertyImages.id, photo.id))
     await touchListing(tx, listingId)
   })
 }

@@ -1,6 +1,7 @@
 // Work on a photo after its upload, in the background: AVIF copies, and the same picture in listings of other owners.
 import { and, arrayOverlaps, eq, isNull, ne } from 'drizzle-orm'
-import { photoMatches, properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
+import { properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
+import { photoMatches } from '#app/db/schema/listings/photo-matches.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { encodeAvif } from '#app/domain/kernel/uploads/picture-decoder.service.server.ts'
 import {

@@ -1,7 +1,13 @@
 // One entry for every change that a screen can ask for.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { listOwnPhotos } from './own-photos.queries.server.ts'
-import { orderPhotos, removePhoto, restorePhoto, setPhotoCaption } from './photo-change.commands.server.ts'
+import {
+  orderPhotos,
+  removePhoto,
+  restorePhoto,
+  setPhotoCaption,
+  setPhotoPanorama,
+} from './photo-change.commands.server.ts'
 import { movePhoto } from './photo-order.rules.ts'
 import { rotatePhoto } from './photo-rotation.commands.server.ts'
 import type { PhotoChangeResult, RemovedPhoto } from './photo.model.ts'
@@ -23,6 +29,9 @@ async function applyChange(ctx: Ctx, listingId: string, change: PhotoChange): Pr
       return null
     case 'caption':
       await setPhotoCaption(ctx, { ...change, listingId })
+      return null
+    case 'panorama':
+      await setPhotoPanorama(ctx, { listingId, photoId: change.photoId, isPanorama: change.isPanorama === 'yes' })
       return null
     case 'rotate':
       await rotatePhoto(ctx, { ...change, listingId })

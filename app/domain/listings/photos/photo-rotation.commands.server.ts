@@ -39,7 +39,7 @@ export async function rotatePhoto(
       const columns = await insertPhotoFiles(tx, stored, listing.ownerId)
       await tx.db
         .update(propertyImages)
-        .set({ ...columns, hasAvif: false })
+        .set({ ...columns, hasAvif: false, isPanorama: false })
         .where(eq(propertyImages.id, photoId))
       await touchListing(tx, listing.id)
       await tx.adapters.jobs.send(tx.db, PREPARE_PHOTO_JOB, { photoId }, { dedupeKey: photoId })

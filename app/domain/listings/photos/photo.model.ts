@@ -13,6 +13,7 @@ export type OwnPhoto = {
   caption: string
   placeholder: string | null
   isIllustration: boolean
+  isPanorama: boolean
   /** The number of an earlier photo that shows the same, starting at 1. */
   sameAsNumber: number | null
 }

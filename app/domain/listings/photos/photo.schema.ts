@@ -24,6 +24,7 @@ export const photoChange = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('move'), seen: photoIds, photoId, step: z.enum(['left', 'right', 'first']) }),
   /** `was` is the caption on the screen before the change. */
   z.strictObject({ intent: z.literal('caption'), photoId, caption, was: caption }),
+  z.strictObject({ intent: z.literal('panorama'), photoId, isPanorama: z.enum(['yes', 'no'], 'field.invalid') }),
   z.strictObject({ intent: z.literal('rotate'), photoId }),
   z.strictObject({ intent: z.literal('remove'), photoId }),
   z.strictObject({

@@ -1,5 +1,6 @@
 // The public fields of a listing (promise Z7); shared with the browser.
 import type { Day } from '#app/shared/dates.ts'
+import type { ListingVideo } from '#app/domain/listings/media/video-link.rules.ts'
 import type { AmenityCategory, Furnishing, Locale, PropertyType, VerificationKind } from '#app/shared/vocabulary.ts'
 
 export type ListingPhoto = {
@@ -97,6 +98,10 @@ export type ListingDetail = Omit<ListingSummary, 'photo'> & {
   /** When it was listed and confirmed as available; `hint` is the exact date of a relative one. Translated on the server. */
   dates: { text: string; hint?: string; link?: { label: string; to: string } }[]
   photos: ListingPhoto[]
+  /** Absent without one. */
+  video?: ListingVideo
+  /** The places of the 360° pictures in `photos`; absent without any. */
+  panoramas?: number[]
   amenities: ListingAmenity[]
 }
 

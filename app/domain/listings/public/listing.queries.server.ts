@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { prepareStatement } from '#app/db/prepared.server.ts'
 import { listingCodes } from '#app/db/schema/listings/listing-codes.server.ts'
 import { propertySummaryView as summary } from '#app/db/schema/listings/listing-summary.server.ts'
-import { type amenities, properties } from '#app/db/schema/listings/listings.server.ts'
+import { type amenities, properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { m } from '#app/messages/messages.js'
 import { fail } from '#app/errors/app-error.ts'
@@ -28,6 +28,7 @@ import { findSharedAvailability } from '#app/domain/listings/buildings/space-ava
 import { offersSeveral, type SpaceAvailability } from '#app/domain/listings/buildings/space-availability.rules.ts'
 import { listSpaceFacts } from '#app/domain/listings/space/space-facts.labels.server.ts'
 import { CONTACT_COLUMNS, type ContactFacts } from './listing-contact.queries.server.ts'
+import { toListingVideo } from '#app/domain/listings/media/video-link.rules.ts'
 import { formatListingDates } from './listing-dates.labels.server.ts'
 import type { CardSlot, ListingDetail, ListingText, SpaceFactLine } from './listing.model.ts'
 import { isPublicListing, isPublicSummary } from './public-listing.queries.server.ts'
@@ -156,6 +157,12 @@ const DETAIL_COLUMNS = {
   floorArea: summary.floorArea,
   publishedAt: summary.publishedAt,
   availabilityConfirmedAt: summary.availabilityConfirmedAt,
+  videoProvider: properties.videoProvider,
+  videoId: properties.videoId,
+  panoramaUrls: sql<string[]>`(
+    select coalesce(json_agg(pi.url), '[]') from ${propertyImages} pi where pi.property_id = ${summary.id} and pi.is_panorama)`.as(
+    'panorama_urls',
+  ),
   description: properties.description,
   descriptionFil: properties.descriptionFil,
   furnishing: properties.furnishing,
@@ -243,8 +250,14 @@ function toListingDetail(ctx: Ctx, row: DetailRow, availability: SpaceAvailabili
     ownBathroom,
     curfew,
     includedUtilities,
+    videoProvider,
+    videoId,
+    panoramaUrls,
     ...rest
   } = row
+  const video = toListingVideo(videoProvider, videoId)
+  const photos = images.flatMap((image) => photoRow.safeParse(image).data ?? [])
+  const panoramas = [...photos.keys()].filter((n) => panoramaUrls.includes(photos[n]?.url ?? ''))
   const space = { roomType, residents, ownBathroom, curfew, includedUtilities }
   return {
     ...rest,
@@ -258,7 +271,9 @@ function toListingDetail(ctx: Ctx, row: DetailRow, availability: SpaceAvailabili
     position: lat === null || lng === null ? null : { lat, lng },
     publishedOn: publishedAt && toManilaDay(publishedAt),
     dates: formatListingDates(ctx, publishedAt, availabilityConfirmedAt),
-    photos: images.flatMap((image) => photoRow.safeParse(image).data ?? []).map((photo) => toPhoto(locale, photo)),
+    photos: photos.map((photo) => toPhoto(locale, photo)),
+    ...(video && { video }),
+    ...(panoramas.length > 0 && { panoramas }),
     amenities: amenityRows.map(({ slug, name, nameFil, category }) => ({
       slug,
       name: pickTranslation(locale, name, nameFil),

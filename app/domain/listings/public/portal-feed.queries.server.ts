@@ -5,6 +5,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import type { PropertyType } from '#app/shared/vocabulary.ts'
+import { type ListingVideo, toListingVideo } from '#app/domain/listings/media/video-link.rules.ts'
 import { photoRow } from './listing-card.queries.server.ts'
 import { isPublicListing, isPublicSummary } from './public-listing.queries.server.ts'
 
@@ -32,6 +33,7 @@ export type PortalListing = {
   bathrooms: number
   floorArea: number | null
   amenities: string[]
+  video: ListingVideo | null
   /** Paths of our own photos; illustrations are left out. */
   photos: string[]
 }
@@ -69,14 +71,17 @@ export async function listPortalListings(ctx: Ctx, condition: SQL | undefined): 
       bathrooms: summary.bathrooms,
       floorArea: summary.floorArea,
       amenities: summary.amenities,
+      videoProvider: properties.videoProvider,
+      videoId: properties.videoId,
       images: summary.images,
     })
     .from(summary)
     .innerJoin(properties, eq(properties.id, summary.id))
     .where(and(inArray(summary.id, chosen), isPublicSummary))
     .orderBy(desc(summary.publishedAt), desc(summary.id))
-  return rows.map(({ images, amenities, ...row }) => ({
+  return rows.map(({ images, amenities, videoProvider, videoId, ...row }) => ({
     ...row,
+    video: toListingVideo(videoProvider, videoId),
     amenities: amenities.map(({ name }) => name),
     photos: images
       .flatMap((image) => photoRow.safeParse(image).data ?? [])

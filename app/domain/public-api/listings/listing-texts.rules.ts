@@ -48,6 +48,7 @@ const WRITERS: Writers = {
   houseRulesFil: plain,
   leaseTerms: plain,
   leaseTermsFil: plain,
+  video: plain,
 }
 
 /** The fields that the body has, as the editor would send them. Null clears a field. */
@@ -66,6 +67,7 @@ export function toEditorTexts(fields: Fields): Partial<EditorValues> {
 export function toApiFields(values: EditorValues): Record<EditorField, unknown> {
   return Object.fromEntries(
     EDITOR_FIELDS.map((name) => {
+      if (name === 'video') return [name, values.video || null] // the link, as it was sent
       const read = listingFieldSchemas[name].safeParse(values[name])
       return [name, read.success ? read.data : null]
     }),

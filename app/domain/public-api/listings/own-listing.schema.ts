@@ -1,4 +1,5 @@
 // The fields of an own listing as a program writes and reads them: numbers, days and lists instead of the texts of the editor.
+import { VIDEO_LINK_MAX } from '#app/domain/listings/media/video-link.rules.ts'
 import { z } from 'zod'
 import { centavos, day } from '#app/domain/public-api/contract/fields.schema.ts'
 import {
@@ -68,6 +69,8 @@ export const listingFields = {
   houseRulesFil: line(4_000),
   leaseTerms: line(4_000),
   leaseTermsFil: line(4_000),
+  /** A link to YouTube, Vimeo or Facebook. */
+  video: line(VIDEO_LINK_MAX),
 }
 
 export const listingChangeBody = z

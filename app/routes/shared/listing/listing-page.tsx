@@ -9,6 +9,8 @@ import {
   ListingContactCard,
   type ShownListingContact,
 } from '#app/domain/listings/public/components/listing-contact.tsx'
+import { ListingVideoPart } from '#app/domain/listings/media/components/listing-video.tsx'
+import { PanoramaPart } from '#app/domain/listings/media/components/panorama-part.tsx'
 import { ListingLocation, type NearbyArea } from '#app/domain/listings/public/components/listing-location.tsx'
 import { ListingRentControl } from '#app/domain/listings/rent-control/components/listing-rent-control.tsx'
 import { MoveInCosts } from '#app/domain/listings/rent-control/components/move-in-costs.tsx'
@@ -160,6 +162,17 @@ function Overview({ listing, notes }: Pick<ListingPageProps, 'listing' | 'notes'
           {m.listing_about()}
         </h2>
         <ListingDescription {...listing} />
+        {listing.video ? (
+          <div className="mt-6">
+            <ListingVideoPart listing={listing} />
+          </div>
+        ) : null}
+        {listing.panoramas ? (
+          <div className="mt-6">
+            <h3 className="mb-3 text-heading font-bold">{m.panorama_title()}</h3>
+            <PanoramaPart listing={listing} />
+          </div>
+        ) : null}
         {notes.map(({ text, hint, link }) => (
           <p key={text} title={hint} className="mt-4 text-sm text-ink-soft">
             {text} {link ? <TextLink to={link.to}>{link.label}</TextLink> : null}

@@ -1,5 +1,6 @@
 // An XML feed of homes in the vocabulary of Kyero, version 3, which many portals read (docs/decisions/034-property-feed.md).
 import type { PortalListing } from '#app/domain/listings/public/portal-feed.queries.server.ts'
+import { buildVideoAddress } from '#app/domain/listings/media/video-link.rules.ts'
 import { escapeXml } from '#app/http/responses/sitemap.server.ts'
 import { buildLocalizedAddress } from '#app/i18n/locale.ts'
 import { href } from '#app/shared/href.ts'
@@ -44,6 +45,7 @@ function buildHome(listing: PortalListing, baseUrl: URL): string {
     text('baths', String(listing.bathrooms)),
     floorArea === null ? '' : element('surface_area', [text('built', String(Math.round(floorArea)))]),
     element('url', [text('en', address), text('fil', buildLocalizedAddress('fil', address))]),
+    text('video_url', listing.video && buildVideoAddress(listing.video)),
     // Not in the vocabulary, which has no title; readers skip what they do not know
     element('title', [text('en', listing.title), text('fil', listing.titleFil)]),
     element('desc', [text('en', listing.description), text('fil', listing.descriptionFil)]),

@@ -22,6 +22,7 @@ const LISTING: PortalListing = {
   bathrooms: 1,
   floorArea: 45.4,
   amenities: ['Pool'],
+  video: { provider: 'vimeo', id: '123456789' },
   photos: ['/files/property-images/a/1.webp'],
 }
 
@@ -33,6 +34,7 @@ test('the feed is sound XML with the names of the vocabulary, and our own import
     '<price>25000</price><currency>PHP</currency><price_freq>month</price_freq><type>apartment</type>',
     '<location><latitude>14.56</latitude><longitude>121.03</longitude></location>',
     `<url><en>https://tahanan.example/properties/${LISTING.id}</en>`,
+    '<video_url>https://vimeo.com/123456789</video_url>',
     '<image id="1"><url>https://tahanan.example/files/property-images/a/1.webp</url></image>',
   ])
     expect(xml).toContain(part)

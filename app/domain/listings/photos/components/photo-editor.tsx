@@ -27,7 +27,8 @@ export type PhotoEditorProps = {
 
 export function PhotoEditor({ listingId, photos: loaded, maxUploadMb, formKey }: PhotoEditorProps) {
   const { queue, uploads, photos, setPhotos } = useListingPhotos(listingId, loaded, maxUploadMb)
-  const { busyIds, setOrder, remove, rotate, setCaption } = usePhotoChanges({ listingId, photos, onPhotos: setPhotos })
+  const changes = usePhotoChanges({ listingId, photos, onPhotos: setPhotos })
+  const { busyIds, setOrder, remove, rotate, markPanorama, setCaption } = changes
   const ids = photos.map(({ id }) => id)
   const drag = usePhotoDrag(ids, setOrder)
   const [captionId, setCaptionId] = useState<string | null>(null)
@@ -69,6 +70,7 @@ export function PhotoEditor({ listingId, photos: loaded, maxUploadMb, formKey }:
               }}
               onCaption={() => setCaptionId(photo.id)}
               onRotate={() => rotate(photo)}
+              onPanorama={() => markPanorama(photo)}
               onRemove={() => {
                 setAnnouncement('')
                 remove(photo)

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { FileDrop } from '#app/ui/controls/file-drop.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { PICTURE_ACCEPT } from '#app/domain/kernel/uploads/picture.rules.ts'
+import { canBePanorama } from '#app/domain/listings/media/panorama.rules.ts'
 import { CAPTION_MAX, FILES_PER_FORM, type OwnPhoto } from '#app/domain/listings/photos/photo.model.ts'
 
 /** In the console in which the person is. */
@@ -85,6 +86,17 @@ export function PhotoForms({ photo, index, listingId, ids }: PhotoFormsProps) {
         <FormButton name="intent" value="rotate" label={m.photos_rotate()} />
         <FormButton name="intent" value="remove" label={m.ui_remove_action()} />
       </Form>
+      {canBePanorama(photo) ? (
+        <Form method="post" action={path} className="flex flex-wrap gap-1.5">
+          <input type="hidden" name="intent" value="panorama" />
+          <input type="hidden" name="photoId" value={photo.id} />
+          <FormButton
+            name="isPanorama"
+            value={photo.isPanorama ? 'no' : 'yes'}
+            label={photo.isPanorama ? m.panorama_unmark() : m.panorama_mark()}
+          />
+        </Form>
+      ) : null}
       <Form method="post" action={path} className="grid grid-cols-1 gap-1.5">
         <input type="hidden" name="intent" value="caption" />
         <input type="hidden" name="photoId" value={photo.id} />

@@ -1,9 +1,10 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { m } from '#app/messages/messages.js'
 import { TrashIcon } from '#app/ui/icons/console-icons.tsx'
-import { ChevronLeftIcon, ChevronRightIcon, PencilIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, MaximizeIcon, PencilIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
 import { TileButton, UploadTile } from '#app/ui/controls/upload-tile.tsx'
 import { MenuItem } from '#app/ui/overlays/menu.tsx'
+import { canBePanorama } from '#app/domain/listings/media/panorama.rules.ts'
 import type { OwnPhoto } from '#app/domain/listings/photos/photo.model.ts'
 import type { PhotoStep } from '#app/domain/listings/photos/photo-order.rules.ts'
 import { buildSourceSet } from '#app/domain/listings/photos/photo.rules.ts'
@@ -23,6 +24,7 @@ type PhotoTileProps = {
   onStep: (step: PhotoStep, isByKeyboard: boolean) => void
   onCaption: () => void
   onRotate: () => void
+  onPanorama: () => void
   onRemove: () => void
 }
 
@@ -122,12 +124,13 @@ function TileNote({ photo, index, listingId, ids, isHydrated }: PhotoTileProps) 
           {m.photos_same_as({ n: String(photo.sameAsNumber) })}
         </p>
       )}
+      {photo.isPanorama ? <p className="px-2.5 pb-2 text-tiny font-medium">{m.panorama_name()}</p> : null}
       {isHydrated ? null : <PhotoForms {...{ photo, index, listingId, ids }} />}
     </>
   )
 }
 
-function TileMenu({ photo, isBusy, onCaption, onRotate, onRemove }: PhotoTileProps) {
+function TileMenu({ photo, isBusy, onCaption, onRotate, onPanorama, onRemove }: PhotoTileProps) {
   return (
     <>
       <MenuItem icon={<PencilIcon size={18} />} onSelect={onCaption}>
@@ -136,6 +139,11 @@ function TileMenu({ photo, isBusy, onCaption, onRotate, onRemove }: PhotoTilePro
       {getPhotoStem(photo.url) ? (
         <MenuItem icon={<RefreshIcon size={18} />} disabled={isBusy} onSelect={onRotate}>
           {m.photos_rotate()}
+        </MenuItem>
+      ) : null}
+      {canBePanorama(photo) ? (
+        <MenuItem icon={<MaximizeIcon size={18} />} disabled={isBusy} onSelect={onPanorama}>
+          {photo.isPanorama ? m.panorama_unmark() : m.panorama_mark()}
         </MenuItem>
       ) : null}
       <MenuItem icon={<TrashIcon size={18} />} tone="danger" onSelect={onRemove}>

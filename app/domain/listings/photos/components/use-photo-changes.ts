@@ -80,6 +80,8 @@ export function usePhotoChanges({ listingId, photos, onPhotos }: Options) {
     setOrder,
     remove: (photo: OwnPhoto) => void remove(photo),
     rotate: (photo: OwnPhoto) => void change({ intent: 'rotate', photoId: photo.id }, photo.id),
+    markPanorama: (photo: OwnPhoto) =>
+      void change({ intent: 'panorama', photoId: photo.id, isPanorama: photo.isPanorama ? 'no' : 'yes' }, photo.id),
     setCaption: (photo: OwnPhoto, caption: string) =>
       change({ intent: 'caption', photoId: photo.id, caption, was: photo.caption }),
   }

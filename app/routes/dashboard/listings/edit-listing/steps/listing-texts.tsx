@@ -9,6 +9,7 @@ import { formatWarning } from '#app/domain/listings/editor/listing-editor.labels
 import { TEXT_FIELDS } from '#app/domain/listings/editor/listing-editor.model.ts'
 import { isSameText } from '#app/domain/listings/editor/listing-editor.rules.ts'
 import { listTextWarnings } from '#app/domain/listings/editor/text-warnings.rules.ts'
+import { VIDEO_LINK_MAX } from '#app/domain/listings/media/video-link.rules.ts'
 import { EditorField, type StepProps } from '#app/routes/dashboard/listings/shared/editor-field.tsx'
 
 const TITLE_MAX = 120
@@ -33,6 +34,20 @@ export function ListingTexts(props: StepProps) {
           <Text {...props} text="description_fil" label={m.editor_description_fil()} rows={7} />
         </div>
       </Disclosure>
+      <EditorField {...props} name="video">
+        {(field) => (
+          <Field
+            {...field}
+            type="url"
+            inputMode="url"
+            label={m.editor_video()}
+            hint={m.editor_video_hint()}
+            maxLength={VIDEO_LINK_MAX}
+            autoComplete="off"
+            isOptional
+          />
+        )}
+      </EditorField>
     </>
   )
 }
