@@ -2,23 +2,22 @@
 import { m } from '#app/messages/messages.js'
 import { ADMIN_BOOKINGS, ADMINISTRATORS, ADMIN_SECTIONS, type AdminSection, toSection } from './admin-address.ts'
 
-/** Pages of their own, in the order of the menu. */
-const QUEUE_PATHS = {
-  bookings: ADMIN_BOOKINGS,
-  review: '/admin/review',
-  reports: '/admin/reports',
-  verifications: '/admin/verifications',
-  photoMatches: '/admin/photo-matches',
-  contact: '/admin/contact',
-  audit: '/admin/audit',
-  content: '/admin/content',
-  newsletter: '/admin/newsletter',
-  emails: '/admin/emails',
-  agentReviews: '/admin/agent-reviews',
-  administrators: ADMINISTRATORS,
-  system: '/admin/system',
+/** Pages of their own in the groups of the menu, in its order. */
+const QUEUE_GROUPS = {
+  work: {
+    review: '/admin/review',
+    reports: '/admin/reports',
+    verifications: '/admin/verifications',
+    photoMatches: '/admin/photo-matches',
+    contact: '/admin/contact',
+    agentReviews: '/admin/agent-reviews',
+  },
+  money: { bookings: ADMIN_BOOKINGS },
+  content: { content: '/admin/content', newsletter: '/admin/newsletter', emails: '/admin/emails' },
+  operation: { administrators: ADMINISTRATORS, audit: '/admin/audit', system: '/admin/system' },
 } as const
-type AdminQueue = keyof typeof QUEUE_PATHS
+type QueueGroup = keyof typeof QUEUE_GROUPS
+type AdminQueue = { [Group in QueueGroup]: keyof (typeof QUEUE_GROUPS)[Group] }[QueueGroup]
 
 /** The own account is not in the menu: the name of the administrator in the header leads to it. */
 export type AdminPlace = AdminSection | AdminQueue | 'account'
@@ -60,6 +59,19 @@ export function listAdminPlaces(): { place: AdminPlace; label: string; to: strin
   ]
 }
 
-export function listAdminQueues(): { place: AdminQueue; to: string }[] {
-  return (Object.entries(QUEUE_PATHS) as [AdminQueue, string][]).map(([place, to]) => ({ place, to }))
+const GROUP_LABELS: Record<QueueGroup, () => string> = {
+  work: m.layout_group_work,
+  money: m.layout_group_money,
+  content: m.layout_group_content,
+  operation: m.layout_group_operation,
+}
+
+export function listAdminQueues(): { place: AdminQueue; to: string; group: string }[] {
+  return (Object.entries(QUEUE_GROUPS) as [QueueGroup, Record<AdminQueue, string>][]).flatMap(([group, paths]) =>
+    (Object.entries(paths) as [AdminQueue, string][]).map(([place, to]) => ({
+      place,
+      to,
+      group: GROUP_LABELS[group](),
+    })),
+  )
 }

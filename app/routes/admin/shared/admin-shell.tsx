@@ -24,10 +24,12 @@ export function AdminShell({ shell, current, children }: AdminShellProps) {
       area={m.admin_area()}
       title={m.admin_console()}
       navLabel={m.admin_sections()}
-      links={ADMIN_SECTIONS.filter(isOpen).map((section) => buildLink(section, toSection(section), shell))}
-      footLinks={listAdminQueues()
-        .filter(({ place }) => isOpen(place))
-        .map(({ place, to }) => buildLink(place, to, shell))}
+      links={[
+        ...ADMIN_SECTIONS.filter(isOpen).map((section) => buildLink(section, toSection(section), shell)),
+        ...listAdminQueues()
+          .filter(({ place }) => isOpen(place))
+          .map(({ place, to, group }) => ({ ...buildLink(place, to, shell), group })),
+      ]}
       help={help}
       foot={<LanguageSwitch />}
       headerEnd={
