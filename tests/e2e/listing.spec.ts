@@ -38,7 +38,10 @@ async function addListings(db: Db): Promise<void> {
   }
   for (let n = 0; n < 4; n++) await makePropertyAmenity(db, { propertyId: listing.id })
   ids.listing = listing.id
-  ids.other = (await makeProperty(db, { title: 'The other condo' })).id
+  const video = { videoProvider: 'youtube', videoId: 'dQw4w9WgXcQ' } as const
+  ids.other = (await makeProperty(db, { title: 'The other condo', ...video })).id
+  const wide = { url: '/pictures/hero-1680.webp', width: 1_680, height: 840, alt: 'The sala' }
+  await makePropertyImage(db, { propertyId: ids.other, ...wide, isPanorama: true })
   ids.plain = (await makeProperty(db, { title: 'Without a pin', location: null, approximateLocation: null })).id
   ids.inactive = (await makeProperty(db, { title: 'Taken already', status: 'inactive' })).id
   ids.removed = (await makeProperty(db, { title: 'Gone for good', deletedAt: new Date() })).id
@@ -163,6 +166,43 @@ test('a listing prints as one sheet of A4 with photos, facts, costs and its QR c
     await expect(page.getByText(text, { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'About this home' })).toBeHidden()
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
+})
+
+test('a video loads from its host when it is pressed and not before, and a 360° photo turns by keyboard', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  let asked = 0
+  await page.route('https://www.youtube-nocookie.com/**', async (route) => {
+    asked++
+    await route.fulfill({ contentType: 'text/html', body: '<p>The player</p>' })
+  })
+  await openHydratedPage(page, buildUrl(`/properties/${ids.other}`))
+  const view = page.getByRole('application', { name: /^360° view/ })
+  await page.getByRole('button', { name: 'Look around' }).click()
+  await expect(view).toBeFocused()
+  const before = await view.screenshot()
+  await page.keyboard.press('ArrowRight')
+  await expect(async () => expect((await view.screenshot()).equals(before)).toBe(false)).toPass()
+  await expectAccessible(page)
+
+  const link = page.getByRole('link', { name: 'Watch the video' })
+  await expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+  expect(asked).toBe(0)
+  await link.click()
+  const player = page.frameLocator('iframe[title^="Video of this home"]').frameLocator('iframe')
+  await expect(player.getByText('The player')).toBeVisible()
+  expect(asked).toBe(1)
+
+  const saving = await browser.newContext({ extraHTTPHeaders: { 'Save-Data': 'on' } })
+  const other = await saving.newPage()
+  await other.goto(buildUrl(`/properties/${ids.other}`))
+  await expect(other.getByText('It opens on YouTube, because data saving is on.')).toBeVisible()
+  await saving.close()
+  // Taking a picture of the canvas for the comparison is slow, and the browser says so
+  const others = complaints.filter((line) => !line.includes('GPU stall due to ReadPixels'))
+  complaints.splice(0, complaints.length, ...others)
 })
 
 test('a section opens by the state of a link and by its anchor', async ({ page }) => {

@@ -216,6 +216,10 @@ const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
 
 /** Values that keep another constraint from failing first. */
 const EXTRA_VALUES: Record<string, Row> = {
+  owner_requests_backup_name_length: { kind: 'restore_backup', subjectId: null },
+  owner_requests_kind_known: { subjectId: null },
+  properties_video_id_format: { videoProvider: 'youtube' },
+  properties_video_provider_known: { videoId: 'dQw4w9WgXcQ' },
   appointments_series_position_positive: { seriesId: '00000000-0000-4000-8000-000000000001' },
   commission_agreements_partner_basis_points_range: { partnerName: 'Ana Cruz' },
   commission_agreements_partner_fixed_positive: { partnerName: 'Ana Cruz' },

@@ -16,7 +16,7 @@ const ALLOWED = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
 export function buildPlayerPage(video: ListingVideo, locale: Locale): { html: string; policy: string } {
   const player = buildPlayerAddress(video)
   const title = escapeXml(m.video_title({ host: VIDEO_PROVIDER_NAMES[video.provider] }))
-  const frame = `<iframe src="${escapeXml(player)}" title="${title}" sandbox="${SANDBOX}" allow="${ALLOWED}" allowfullscreen referrerpolicy="strict-origin-when-cross-origin"></iframe>`
+  const frame = `<iframe src="${escapeXml(player)}" title="${title}" sandbox="${SANDBOX}" allow="${ALLOWED}" referrerpolicy="strict-origin-when-cross-origin"></iframe>`
   const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body>${frame}</body></html>`
   return { html, policy: buildPolicy(new URL(player).origin) }
 }

@@ -1,8 +1,9 @@
-import type { PopularPlace } from '#app/domain/content/home-page/home-page.model.ts'
+import { DEFAULT_CITIES, type PopularPlace } from '#app/domain/content/home-page/home-page.model.ts'
 import type { PageSection as Loaded } from '#app/http/responses/section.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
+import { MapPinIcon } from '#app/ui/icons/icons.tsx'
 import { PageLink } from '#app/ui/navigation/page-link.tsx'
 import { Skeleton, SkeletonGroup } from '#app/ui/feedback/skeleton.tsx'
 import { PageSection } from '#app/routes/shared/page-section.tsx'
@@ -63,7 +64,9 @@ function LocationCard({ place: { slug, name, area, count }, isTall }: LocationCa
           sizes="(min-width: 1024px) 800px, (min-width: 768px) 48vw, 92vw"
           className="size-full object-cover transition-transform duration-500 group-hover:scale-103"
         />
-      ) : null}
+      ) : (
+        <NoPicture />
+      )}
       <span className="absolute inset-x-4 bottom-3.5 z-1 grid grid-cols-[1fr_auto] items-end gap-3 md:inset-x-5.5 md:bottom-4.5">
         <span className="text-sm leading-[1.35] text-on-picture-soft md:text-label">
           <b className={figure}>{name}</b>
@@ -78,11 +81,20 @@ function LocationCard({ place: { slug, name, area, count }, isTall }: LocationCa
   )
 }
 
+/** Of a city that was chosen in the console. */
+function NoPicture() {
+  return (
+    <span className="grid size-full place-items-center bg-[linear-gradient(150deg,var(--sea),var(--night))] pb-16 text-on-picture-soft opacity-90">
+      <MapPinIcon size={56} />
+    </span>
+  )
+}
+
 function LocationsSkeleton() {
   return (
     <SkeletonGroup label={m.ui_popular_locations()} className={MOSAIC}>
-      {PLACES.map((place, n) => (
-        <Skeleton key={n} className={cx('h-full rounded-card', place)} />
+      {DEFAULT_CITIES.map((slug, n) => (
+        <Skeleton key={slug} className={cx('h-full rounded-card', PLACES[n])} />
       ))}
     </SkeletonGroup>
   )

@@ -34,7 +34,9 @@ export function ChosenListings({ desk: { listings, found }, fields: { values, er
             </Button>
           }
         />
-        {found === null ? null : <FoundListings found={found} isFull={isFull} />}
+        {found === null ? null : (
+          <FoundListings found={found} isFull={isFull} chosenIds={listings.map(({ id }) => id)} />
+        )}
         {listings.length === 0 ? (
           <p className="text-sm text-ink-soft">{m.home_page_by_rule()}</p>
         ) : (
@@ -55,7 +57,9 @@ export function ChosenListings({ desk: { listings, found }, fields: { values, er
   )
 }
 
-function FoundListings({ found, isFull }: { found: NonNullable<HomePageDesk['found']>; isFull: boolean }) {
+type FoundListingsProps = { found: NonNullable<HomePageDesk['found']>; isFull: boolean; chosenIds: readonly string[] }
+
+function FoundListings({ found, isFull, chosenIds }: FoundListingsProps) {
   if (found.length === 0) return <p className="text-sm text-ink-soft">{m.home_page_found_none()}</p>
   return (
     <ul className="grid gap-2" aria-label={m.home_page_found()}>
@@ -72,7 +76,7 @@ function FoundListings({ found, isFull }: { found: NonNullable<HomePageDesk['fou
             variant="line"
             size="compact"
             icon={<PlusIcon size={16} />}
-            disabled={isFull}
+            disabled={isFull || chosenIds.includes(id)}
             aria-label={m.home_page_add({ name: title })}
           >
             {m.home_page_add_short()}
