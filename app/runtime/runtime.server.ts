@@ -244,7 +244,8 @@ export async function createRuntime(
     importedCalendarJobs,
     passportJobs,
   ].flatMap((createJobs) => createJobs(contextForJobs))
-  if (env.worksJobs && (role?.worksJobs ?? true)) await adapters.jobs.work(tracing ? jobs.map((job) => traceJob(tracing, job)) : jobs)
+  if (env.worksJobs && (role?.worksJobs ?? true))
+    await adapters.jobs.work(tracing ? jobs.map((job) => traceJob(tracing, job)) : jobs)
   const openSearchConnections = () =>
     openDatabase(databaseUrl, {
       max: SEARCH_CONNECTIONS,

@@ -11,7 +11,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { MAX_IMAGE_SIDE_PX, MAX_PHOTOS_PER_LISTING } from '#app/shared/constants.ts'

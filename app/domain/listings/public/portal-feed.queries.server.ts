@@ -79,14 +79,15 @@ export async function listPortalListings(ctx: Ctx, condition: SQL | undefined): 
     .innerJoin(properties, eq(properties.id, summary.id))
     .where(and(inArray(summary.id, chosen), isPublicSummary))
     .orderBy(desc(summary.publishedAt), desc(summary.id))
-  return rows.map(({ images, amenities, videoProvider, videoId, ...row }) => ({
-    ...row,
-    video: toListingVideo(videoProvider, videoId),
-    amenities: amenities.map(({ name }) => name),
-    photos: images
-      .flatMap((image) => photoRow.safeParse(image).data ?? [])
-      .filter(({ isIllustration }) => !isIllustration)
-      .slice(0, MAX_FEED_PHOTOS)
-      .map(({ url }) => url),
-  }))
+  return rows.map(({ images, amenities, videoProvider, videoId, ...row }) =>
+    Object.assign(row, {
+      video: toListingVideo(videoProvider, videoId),
+      amenities: amenities.map(({ name }) => name),
+      photos: images
+        .flatMap((image) => photoRow.safeParse(image).data ?? [])
+        .filter(({ isIllustration }) => !isIllustration)
+        .slice(0, MAX_FEED_PHOTOS)
+        .map(({ url }) => url),
+    }),
+  )
 }

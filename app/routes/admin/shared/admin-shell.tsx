@@ -28,7 +28,7 @@ export function AdminShell({ shell, current, children }: AdminShellProps) {
         ...ADMIN_SECTIONS.filter(isOpen).map((section) => buildLink(section, toSection(section), shell)),
         ...listAdminQueues()
           .filter(({ place }) => isOpen(place))
-          .map(({ place, to, group }) => ({ ...buildLink(place, to, shell), group })),
+          .map(({ place, to, group }) => buildLink(place, to, shell, group)),
       ]}
       help={help}
       foot={<LanguageSwitch />}
@@ -54,11 +54,11 @@ export function AdminShell({ shell, current, children }: AdminShellProps) {
   )
 }
 
-function buildLink(place: AdminPlace, to: string, { due }: AdminShellData): ConsoleLink {
+function buildLink(place: AdminPlace, to: string, { due }: AdminShellData, group?: string): ConsoleLink {
   const { label, icon } = ADMIN_PLACES[place]
   const count = due[place]
   // The address of the overview is a prefix of those of the other sections
-  return { to, label: label(), icon, isExact: place === 'overview', ...(count ? { count, isDue: true } : {}) }
+  return { to, label: label(), icon, group, isExact: place === 'overview', ...(count ? { count, isDue: true } : {}) }
 }
 
 /** The title of a page of the console. */
