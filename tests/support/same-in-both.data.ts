@@ -33,6 +33,7 @@ export const SAME_IN_BOTH = new Set([
   'waiting_list_title',
   'ui_calendar',
   'ui_note',
+  'ui_open',
   'ui_overview',
   'ui_summary',
   'agent_day_quote',
