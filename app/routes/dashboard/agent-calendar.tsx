@@ -145,7 +145,6 @@ function Shown(calendar: Route.ComponentProps['loaderData']) {
     items.length === 0 ? (
       <EmptyState
         level={2}
-        icon={<CalendarIcon size={28} />}
         title={m.agent_calendar_none()}
         text={m.agent_calendar_none_text()}
       />

@@ -16,7 +16,7 @@ import { addDays, toManilaDay } from '#app/shared/dates.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
-import { BellIcon, ChevronRightIcon, SettingsIcon } from '#app/ui/icons/icons.tsx'
+import { ChevronRightIcon, SettingsIcon } from '#app/ui/icons/icons.tsx'
 import { cx } from '#app/ui/styles/class-names.ts'
 import type { Crumb } from './shared/crumb.ts'
 import type { Route } from './+types/notifications'
@@ -67,7 +67,6 @@ export default function Notifications({ loaderData: { days, next, isFirst, now }
       {days.length === 0 ? (
         <EmptyState
           level={2}
-          icon={<BellIcon size={28} />}
           title={m.notifications_empty_title()}
           text={m.notifications_empty_text()}
         />

@@ -15,8 +15,8 @@ type BoxProps = {
   className?: string
 }
 
-export function EmptyState(props: BoxProps & { icon?: ReactNode }) {
-  return <Box {...props} sign={props.icon ?? <WindowSign lit />} />
+export function EmptyState(props: BoxProps) {
+  return <Box {...props} sign={<WindowSign lit />} />
 }
 
 /** One part of the page failed; the rest still works. `action` is the retry. */

@@ -1,6 +1,6 @@
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { BellIcon, HeartIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
+import { HeartIcon, RefreshIcon } from '#app/ui/icons/icons.tsx'
 import { TextLink } from '#app/ui/navigation/link.tsx'
 import { PaneGrid } from '#app/ui/data/panes.tsx'
 import { Progress } from '#app/ui/feedback/progress.tsx'
@@ -118,11 +118,6 @@ function Boxes() {
         level={4}
         title={texts.bareTitle}
         text={texts.bareText}
-        icon={
-          <span className="grid size-11 place-items-center rounded-control bg-sand-100 text-ink-soft">
-            <BellIcon />
-          </span>
-        }
       />
     </Specimen>
   )

@@ -10,7 +10,6 @@ import { ChipLink } from '#app/ui/controls/chip.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
-import { CalendarIcon } from '#app/ui/icons/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { VisitSection, VisitSections } from './load-visit-sections.server.ts'
 
@@ -53,7 +52,6 @@ export function VisitPage<Row>({
         {isEmpty ? (
           <EmptyState
             level={2}
-            icon={<CalendarIcon size={28} />}
             title={texts.emptyTitle}
             text={isPast ? texts.emptyPast : texts.emptyText}
             action={isPast ? null : emptyAction}
