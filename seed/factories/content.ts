@@ -274,7 +274,7 @@ export async function makeHomePageCity(db: Db, overrides: Partial<typeof homePag
   return requireOneRow(
     await db
       .insert(homePageCities)
-      .values({ position: 1 + (nextSerial() % 4), slug: 'makati', ...overrides })
+      .values({ position: 1 + (nextSerial() % 4), slug: `city-${nextSerial()}`, ...overrides })
       .returning(),
   )
 }

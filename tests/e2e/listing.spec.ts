@@ -173,9 +173,9 @@ test('a video loads from its host when it is pressed and not before, and a 360°
   browser,
   complaints,
 }) => {
-  let asked = 0
+  let requests = 0
   await page.route('https://www.youtube-nocookie.com/**', async (route) => {
-    asked++
+    requests++
     await route.fulfill({ contentType: 'text/html', body: '<p>The player</p>' })
   })
   await openHydratedPage(page, buildUrl(`/properties/${ids.other}`))
@@ -189,11 +189,11 @@ test('a video loads from its host when it is pressed and not before, and a 360°
 
   const link = page.getByRole('link', { name: 'Watch the video' })
   await expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ')
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
   await link.click()
   const player = page.frameLocator('iframe[title^="Video of this home"]').frameLocator('iframe')
   await expect(player.getByText('The player')).toBeVisible()
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 
   const saving = await browser.newContext({ extraHTTPHeaders: { 'Save-Data': 'on' } })
   const other = await saving.newPage()

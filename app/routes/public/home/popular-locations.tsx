@@ -85,7 +85,7 @@ function LocationCard({ place: { slug, name, area, count }, isTall }: LocationCa
 function NoPicture() {
   return (
     <span className="grid size-full place-items-center bg-[linear-gradient(150deg,var(--sea),var(--night))] pb-16 text-on-picture-soft opacity-90">
-      <MapPinIcon size={56} />
+      <MapPinIcon size={28} className="size-14" />
     </span>
   )
 }

@@ -43,7 +43,7 @@ export async function openPanorama(canvas: HTMLCanvasElement, url: string): Prom
     if (canvas.hasPointerCapture(event.pointerId))
       turn(-event.movementX * RADIANS_PER_PIXEL, event.movementY * RADIANS_PER_PIXEL)
   }
-  const press = (event: KeyboardEvent) => {
+  const turnByKey = (event: KeyboardEvent) => {
     const by = KEY_TURNS[event.key]
     if (!by || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -53,7 +53,7 @@ export async function openPanorama(canvas: HTMLCanvasElement, url: string): Prom
   const resized = new ResizeObserver(() => turn(0, 0))
   canvas.addEventListener('pointerdown', hold)
   canvas.addEventListener('pointermove', drag)
-  canvas.addEventListener('keydown', press)
+  canvas.addEventListener('keydown', turnByKey)
   resized.observe(canvas)
   // It takes the arrow keys now, so it is an application for screen readers
   canvas.tabIndex = 0
@@ -65,7 +65,7 @@ export async function openPanorama(canvas: HTMLCanvasElement, url: string): Prom
       resized.disconnect()
       canvas.removeEventListener('pointerdown', hold)
       canvas.removeEventListener('pointermove', drag)
-      canvas.removeEventListener('keydown', press)
+      canvas.removeEventListener('keydown', turnByKey)
       gl.getExtension('WEBGL_lose_context')?.loseContext()
     },
   }
