@@ -60,9 +60,16 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
   },
   lease_signing: {
     'open>signed': 'tenant owner',
-    'open>declined': 'tenant',
-    'open>withdrawn': 'owner',
-    'open>lapsed': 'owner',
+    'open>declined': 'tenant owner',
+    'open>withdrawn': 'tenant owner',
+    'open>lapsed': 'tenant owner',
+    'open>void': 'tenant owner admin',
+  },
+  invited_signer: {
+    'asked>signed': 'signer',
+    'asked>declined': 'signer',
+    'asked>removed': 'owner',
+    'declined>removed': 'owner',
   },
   tenant_invitation: {
     'not_invited>invited': 'owner',

@@ -11,6 +11,7 @@ import {
   EARLY_END_STATUSES,
   HELD_CASH_STATUSES,
   INSPECTION_STATUSES,
+  INVITED_SIGNER_STATUSES,
   LEASE_SIGNING_STATUSES,
   MAINTENANCE_STATUSES,
   OPENING_FIGURE_STATUSES,
@@ -33,7 +34,7 @@ import {
  * booking, visitor), `owner` owns the listing, `agent` manages it or keeps the client, `member` is the
  * person of a team.
  */
-export const MOVERS = ['tenant', 'owner', 'agent', 'admin', 'member'] as const
+export const MOVERS = ['tenant', 'owner', 'agent', 'admin', 'member', 'signer'] as const
 export type Mover = (typeof MOVERS)[number]
 const VISIT_PARTIES = ['tenant', 'owner', 'agent', 'admin'] as const
 
@@ -121,14 +122,23 @@ export const STATE_MACHINES = {
     { from: 'open', to: 'lapsed', by: ['tenant', 'owner'] },
   ]),
   /**
-   * A contract that waits for its signatures. The owner prepares it, and withdraws it to change it; the tenant declines it. The last of the two
-   * signatures makes it signed, so either side can make that move.
+   * A paper that waits for its signatures. Who prepared it withdraws it to change it, and the other side declines it: the command must also check
+   * that. A lease is prepared by the owner only. The last of the signatures makes it signed, so either side can make that move. A change of
+   * its record makes it void.
    */
   lease_signing: createMachine(LEASE_SIGNING_STATUSES, [
     { from: 'open', to: 'signed', by: ['tenant', 'owner'] },
-    { from: 'open', to: 'declined', by: ['tenant'] },
-    { from: 'open', to: 'withdrawn', by: ['owner'] },
-    { from: 'open', to: 'lapsed', by: ['owner'] },
+    { from: 'open', to: 'declined', by: ['tenant', 'owner'] },
+    { from: 'open', to: 'withdrawn', by: ['owner', 'tenant'] },
+    { from: 'open', to: 'lapsed', by: ['owner', 'tenant'] },
+    { from: 'open', to: 'void', by: ['owner', 'tenant', 'admin'] },
+  ]),
+  /** A guarantor or a witness of an open lease. Who has the link signs or declines; the owner removes one who has not signed. */
+  invited_signer: createMachine(INVITED_SIGNER_STATUSES, [
+    { from: 'asked', to: 'signed', by: ['signer'] },
+    { from: 'asked', to: 'declined', by: ['signer'] },
+    { from: 'asked', to: 'removed', by: ['owner'] },
+    { from: 'declined', to: 'removed', by: ['owner'] },
   ]),
   /**
    * A proposal for the next rental. The command must also check the side: the other side accepts, declines or counters a proposal, and the

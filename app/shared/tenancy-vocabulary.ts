@@ -173,9 +173,27 @@ export type RenewalStatus = (typeof RENEWAL_STATUSES)[number]
 export const EARLY_END_STATUSES = ['open', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
 export type EarlyEndStatus = (typeof EARLY_END_STATUSES)[number]
 
-/** A contract that both sides of a rental sign here. An open one has lapsed after its last day; it is stored when another one follows. */
-export const LEASE_SIGNING_STATUSES = ['open', 'signed', 'declined', 'withdrawn', 'lapsed'] as const
+/**
+ * A paper that both sides of a rental sign here. An open one has lapsed after its last day; it is stored when another one follows. One whose record
+ * changed before the last signature is void.
+ */
+export const LEASE_SIGNING_STATUSES = ['open', 'signed', 'declined', 'withdrawn', 'lapsed', 'void'] as const
 export type LeaseSigningStatus = (typeof LEASE_SIGNING_STATUSES)[number]
+
+/** What both sides of a rental can sign. All but the lease record in writing what the two sides agreed on the site before. */
+export const SIGNED_PAPER_KINDS = ['lease', 'renewal', 'early_end', 'deposit', 'inventory'] as const
+export type SignedPaperKind = (typeof SIGNED_PAPER_KINDS)[number]
+
+/** How a person confirms a signature. */
+export const SIGNATURE_WAYS = ['code', 'password', 'passkey'] as const
+export type SignatureWay = (typeof SIGNATURE_WAYS)[number]
+
+/** People who sign a lease by a link, without an account. */
+export const INVITED_SIGNER_ROLES = ['guarantor', 'witness'] as const
+export type InvitedSignerRole = (typeof INVITED_SIGNER_ROLES)[number]
+
+export const INVITED_SIGNER_STATUSES = ['asked', 'signed', 'declined', 'removed'] as const
+export type InvitedSignerStatus = (typeof INVITED_SIGNER_STATUSES)[number]
 
 /** What then happens to the next rental: it never begins, or it begins on the day after the new last day. */
 export const NEXT_RENTAL_CHOICES = ['cancel', 'move'] as const

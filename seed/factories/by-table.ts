@@ -143,6 +143,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   early_end_proposals: rentalTerms.makeEarlyEndProposal,
   lease_signings: rentalTerms.makeLeaseSigning,
   lead_assignments: desk.makeLeadAssignment,
+  invited_signers: rentalTerms.makeInvitedSigner,
   lease_signatures: rentalTerms.makeLeaseSignature,
   rent_control_rules: listings.makeRentControlRule,
   rental_applications: tenancy.makeApplication,

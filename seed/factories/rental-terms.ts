@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { invitedSigners } from '#app/db/schema/tenancy/invited-signers.server.ts'
 import { leaseSignatures, leaseSignings } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import { earlyEndProposals, renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { makePerson } from './accounts.ts'
@@ -65,6 +66,24 @@ export async function makeLeaseSignature(db: Db, overrides: Partial<typeof lease
     await db
       .insert(leaseSignatures)
       .values({ ...values, ...overrides, signingId, signerId })
+      .returning(),
+  )
+}
+
+export async function makeInvitedSigner(db: Db, overrides: Partial<typeof invitedSigners.$inferInsert> = {}) {
+  const signingId = overrides.signingId ?? (await makeLeaseSigning(db)).id
+  const addedBy = overrides.addedBy ?? (await makePerson(db, 'landlord')).id
+  const values = {
+    role: 'witness',
+    name: 'Lito Peñaflor',
+    email: 'lito@example.com',
+    maskedEmail: 'li•••@example.com',
+    locale: 'en',
+  } as const
+  return requireOneRow(
+    await db
+      .insert(invitedSigners)
+      .values({ ...values, ...overrides, signingId, addedBy })
       .returning(),
   )
 }

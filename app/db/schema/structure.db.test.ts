@@ -68,7 +68,7 @@ describe('database structure', () => {
     const cascading = await listNames(`
       select conname as name from pg_constraint
       where contype = 'f' and confdeltype = 'c'
-        and conrelid::regclass::text in ('bookings', 'rentals', 'payments', 'payment_proofs', 'payment_acknowledgments', 'post_dated_checks', 'post_dated_check_lines', 'utility_readings', 'renewal_offers', 'early_end_proposals', 'lease_signings', 'lease_signatures', 'commissions', 'rental_applications', 'documents', 'condition_reports', 'condition_entries', 'deposit_deductions', 'deposit_deduction_lines', 'deposit_returns')`)
+        and conrelid::regclass::text in ('bookings', 'rentals', 'payments', 'payment_proofs', 'payment_acknowledgments', 'post_dated_checks', 'post_dated_check_lines', 'utility_readings', 'renewal_offers', 'early_end_proposals', 'lease_signings', 'lease_signatures', 'invited_signers', 'commissions', 'rental_applications', 'documents', 'condition_reports', 'condition_entries', 'deposit_deductions', 'deposit_deduction_lines', 'deposit_returns')`)
     expect(cascading).toEqual([])
   })
 })

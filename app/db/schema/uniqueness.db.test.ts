@@ -51,7 +51,9 @@ const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
   clients_user_unique: async (db) => ({ userId: (await makeUser(db)).id }),
   deposit_returns_reference_unique: async () => ({ reference: 'GC-1' }),
   data_exports_token_unique: async () => ({ tokenHash: hashText('token') }),
-  lease_signings_draft_unique: async () => ({ status: 'withdrawn', decidedAt: FAR_FUTURE }),
+  lease_signings_draft_of_kind: async () => ({ status: 'withdrawn', decidedAt: FAR_FUTURE }),
+  invited_signers_token_unique: async () => ({ tokenHash: hashText('token') }),
+  lease_signings_reference_unique: async () => ({ reference: '0123456789AB' }),
   lease_signings_file_hash_unique: async () => ({ fileHash: hashText('lease') }),
   message_reports_one_warning: async () => ({ reporterId: null }),
   notifications_one_unread_of_group: async () => ({ groupKey: 'inquiries' }),
@@ -116,7 +118,7 @@ const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
 
 /** Values of the second row that keep another rule from failing first. */
 const DIFFERENT_VALUES: Record<string, Row> = {
-  lease_signings_one_open: { draft: 2 },
+  lease_signings_one_open_of_kind: { draft: 2 },
   places_location_slug_unique: { kind: 'district' },
 }
 

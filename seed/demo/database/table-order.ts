@@ -50,6 +50,7 @@ import { heldCash } from '#app/db/schema/tenancy/held-cash.server.ts'
 import { sharedBillParts, sharedBills } from '#app/db/schema/tenancy/shared-bills.server.ts'
 import { payoutAccounts } from '#app/db/schema/tenancy/payout-accounts.server.ts'
 import { receiptCounters } from '#app/db/schema/tenancy/receipts.server.ts'
+import { invitedSigners } from '#app/db/schema/tenancy/invited-signers.server.ts'
 import { leaseSignatures, leaseSignings } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import { earlyEndProposals, renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import {
@@ -136,6 +137,7 @@ export const TABLE_ORDER = [
   earlyEndProposals,
   leaseSignings,
   leaseSignatures,
+  invitedSigners,
   conditionReports,
   conditionEntries,
   conditionPhotos,

@@ -9,6 +9,7 @@ import {
   personalData,
 } from '#app/db/schema/personal-data.server.ts'
 import { announcementReads, buildingAnnouncements } from './announcements.server.ts'
+import { invitedSigners } from './invited-signers.server.ts'
 import { leaseSignatures, leaseSignings } from './lease-signings.server.ts'
 import { sharedBillParts, sharedBills } from './shared-bills.server.ts'
 import { refersToRental } from './tenancy.privacy.server.ts'
@@ -23,6 +24,7 @@ export const agreementsPersonalData = [
         rows: (person, alias) =>
           sql`${getColumn(leaseSignings.status, alias)} <> 'signed' and ${refersToRental(leaseSignings.rentalId)(person, alias)}`,
         clear: { content: sql`'{}'::jsonb`, declineReason: eraseIfPresent(leaseSignings.declineReason) },
+        harmless: ['kind', 'reference'],
       },
     ],
   }),
@@ -40,6 +42,31 @@ export const agreementsPersonalData = [
           drawing: null,
           code: null,
           codeSentTo: ERASED_TEXT,
+          ipAddress: null,
+          userAgent: null,
+        },
+      },
+    ],
+  }),
+  // Guarantors and witnesses have no account: the rows belong to who asked them. Address and link are erased with the decision of the paper.
+  personalData(invitedSigners, {
+    rows: matchesPerson(invitedSigners.addedBy),
+    secretColumns: ['code', 'tokenHash'],
+    erasure: [
+      {
+        remove: (person, alias) =>
+          sql`${getColumn(invitedSigners.signedAt, alias)} is null and ${matchesPerson(invitedSigners.addedBy)(person, alias)}`,
+      },
+      {
+        clear: {
+          name: ERASED_NAME,
+          email: null,
+          tokenHash: null,
+          maskedEmail: ERASED_TEXT,
+          signedName: ERASED_NAME,
+          declineReason: eraseIfPresent(invitedSigners.declineReason),
+          drawing: null,
+          code: null,
           ipAddress: null,
           userAgent: null,
         },

@@ -20,7 +20,12 @@ import {
   updatedAt,
 } from '#app/db/schema/columns.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
-import { LEASE_SIGNING_STATUSES, RENEWAL_SIDES } from '#app/shared/tenancy-vocabulary.ts'
+import {
+  LEASE_SIGNING_STATUSES,
+  RENEWAL_SIDES,
+  SIGNATURE_WAYS,
+  type SignedPaperKind,
+} from '#app/shared/tenancy-vocabulary.ts'
 import { rentals } from './tenancy.server.ts'
 
 /** One clause as it is signed: in English, the language of the contract, with its explanation in Filipino. */
@@ -30,8 +35,8 @@ export type LeaseClause = { key: string; heading: string; text: string; explanat
 export type LeaseText = { listing: string; owner: string; tenant: string; clauses: LeaseClause[]; preparedOn: string }
 
 /**
- * Owner: domain/tenancy. A contract of a rental that both sides sign. At most one of a rental is open; a changed contract is a new row without
- * signatures. A trigger refuses a change of the text, and every change of one that is decided but the erasure of names.
+ * Owner: domain/tenancy. A paper of a rental that both sides sign: its lease, or another kind. At most one of a kind is open; a changed paper is a
+ * new row without signatures. A trigger refuses a change of the text, and every change of one that is decided but the erasure of names.
  */
 export const leaseSignings = pgTable(
   'lease_signings',
@@ -39,10 +44,16 @@ export const leaseSignings = pgTable(
     id: id(),
     rentalId: requiredReference('rental_id', () => rentals.id, 'restrict'),
     preparedBy: requiredReference('prepared_by', () => users.id, 'restrict'),
-    /** 1 for the first contract of a rental. */
+    /** Kinds are data of the domain (paper-records/paper-kinds.queries.server.ts): a further one needs no change of this table. */
+    kind: text().$type<SignedPaperKind>().notNull().default('lease'),
+    /** 1 for the first paper of a kind. */
     draft: integer('draft').notNull(),
     content: jsonb('content').$type<Partial<LeaseText>>().notNull(),
     hash: text().notNull(),
+    /** Of the facts of the record that the text was made from: a changed record makes an open paper void. Null before there were other kinds. */
+    recordHash: text('record_hash'),
+    /** Printed with a QR code on the certificate: it shows kind, dates and state, and no names. */
+    reference: text().unique('lease_signings_reference_unique'),
     /** The last day on which it can be signed. */
     expiresOn: day('expires_on').notNull(),
     status: text({ enum: LEASE_SIGNING_STATUSES }).notNull().default('open'),
@@ -56,18 +67,21 @@ export const leaseSignings = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    uniqueIndex('lease_signings_one_open')
-      .on(t.rentalId)
+    uniqueIndex('lease_signings_one_open_of_kind')
+      .on(t.rentalId, t.kind)
       .where(sql`${t.status} = 'open'`),
-    unique('lease_signings_draft_unique').on(t.rentalId, t.draft),
+    uniqueIndex('lease_signings_draft_of_kind').on(t.rentalId, t.kind, t.draft),
     index('lease_signings_prepared_by').on(t.preparedBy),
     index('lease_signings_file').on(t.fileId),
     between(t.draft, 1, 50),
     check(
-      'lease_signings_content_object',
-      sql`jsonb_typeof(${t.content}) = 'object' and length(${t.content}::text) <= 60000`,
+      'lease_signings_content_bounded',
+      sql`jsonb_typeof(${t.content}) = 'object' and length(${t.content}::text) <= 200000`,
     ),
+    check('lease_signings_kind_format', sql`${t.kind} ~ '^[a-z_]{3,40}$'`),
     sha256Format(t.hash),
+    sha256Format(t.recordHash),
+    check('lease_signings_reference_format', sql`${t.reference} ~ '^[0-9A-HJKMNP-TV-Z]{12}$'`),
     valueIn(t.status, LEASE_SIGNING_STATUSES),
     lengthBetween(t.declineReason, 1, 500),
     sha256Format(t.fileHash),
@@ -95,12 +109,14 @@ export const leaseSignatures = pgTable(
     name: text().notNull(),
     /** The lines of a drawn signature as the data of an SVG path; null if it was typed only. */
     drawing: text(),
+    /** How the person confirmed it. */
+    way: text({ enum: SIGNATURE_WAYS }).notNull().default('code'),
     /** Of the six digits that were mailed; null after the signature was made. */
     code: encrypted('code'),
     codeSentAt: moment('code_sent_at').notNull(),
     wrongCodes: integer('wrong_codes').notNull().default(0),
     signedAt: moment('signed_at'),
-    /** The address that the code was mailed to, shortened as the certificate prints it. */
+    /** The address of the account, shortened as the certificate prints it; a code was mailed to it. */
     codeSentTo: text('code_sent_to').notNull(),
     ...clientColumns(),
     createdAt: createdAt(),
@@ -110,6 +126,7 @@ export const leaseSignatures = pgTable(
     unique('lease_signatures_side_unique').on(t.signingId, t.side),
     index('lease_signatures_signer').on(t.signerId),
     valueIn(t.side, RENEWAL_SIDES),
+    valueIn(t.way, SIGNATURE_WAYS),
     lengthBetween(t.name, 1, 100),
     lengthBetween(t.drawing, 8, 8_000),
     lengthBetween(t.code, 40, 200),

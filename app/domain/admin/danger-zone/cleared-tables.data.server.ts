@@ -54,6 +54,7 @@ export const EMPTIED_TABLES = [
   'inquiries',
   'inspections',
   'lead_assignments',
+  'invited_signers',
   'lease_signatures',
   'lease_signings',
   'listing_codes',

@@ -39,6 +39,7 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
     'early_end_proposals',
     'lease_signings',
     'lease_signatures',
+    'invited_signers',
     'payout_accounts',
     'receipt_prefixes',
     'tenant_invitations',
