@@ -37,6 +37,7 @@ export const CONSOLE_FILE_ROUTES: readonly RouteConfigEntry[] = [
   route('dashboard/rentals/:id/deposit/photos/:photoId', 'routes/dashboard/deposits/deposit-photo.ts'),
   route('dashboard/rentals/:id/deposit/returns/:returnId/proof', 'routes/dashboard/deposits/return-proof.ts'),
   route('dashboard/rentals/:id/signing.pdf', 'routes/dashboard/signing/signing-pdf.ts'),
+  route('dashboard/rentals/:id/signing/:kind/paper.pdf', 'routes/dashboard/signing/paper-pdf.ts'),
   route('dashboard/rentals/:id/lease.pdf', 'routes/dashboard/documents/lease-pdf.ts'),
   route('dashboard/rentals/:id/archive.zip', 'routes/dashboard/documents/rental-archive.ts'),
   route('dashboard/documents/:id/file', 'routes/dashboard/documents/document-file.ts'),

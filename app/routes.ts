@@ -331,6 +331,7 @@ const consoles: RouteConfigEntry[] = [
       route('rentals/:id/checks', 'routes/dashboard/post-dated-checks/post-dated-check-register.tsx'),
       route('rentals/:id/utilities', 'routes/dashboard/utilities/utility-book.tsx'),
       route('rentals/:id/signing', 'routes/dashboard/signing/signing.tsx'),
+      route('rentals/:id/signing/:kind', 'routes/dashboard/signing/paper-signing.tsx'),
       route('rentals/:id/renewal', 'routes/dashboard/renewals/renewal.tsx'),
       route('rentals/:id/opening', 'routes/dashboard/tenants/opening-figures.tsx'),
       ...buildRentRoutes('landlord'),

@@ -298,6 +298,8 @@ export const ERRORS = {
   'lease.alreadySigned': 409,
   'lease.ownSignature': 409,
   'lease.notBegun': 409,
+  'lease.nothingToSign': 409,
+  'lease.recordChanged': 409,
   'lease.tenantWithoutAccount': 409,
   'lease.tooManyDrafts': 409,
   'renewal.notFound': 404,

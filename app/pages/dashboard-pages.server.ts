@@ -166,6 +166,8 @@ export const DASHBOARD_PAGES = {
   '/dashboard/rentals/:id/utilities': { access: 'signedIn', files: 2 },
   '/dashboard/rentals/:id/signing': { access: 'signedIn', hiddenFromView: 'file' },
   '/dashboard/rentals/:id/signing.pdf': { access: 'signedIn', hiddenFromView: 'file' },
+  '/dashboard/rentals/:id/signing/:kind': { access: 'signedIn', hiddenFromView: 'file' },
+  '/dashboard/rentals/:id/signing/:kind/paper.pdf': { access: 'signedIn', hiddenFromView: 'file' },
   '/dashboard/rentals/:id/renewal': { access: 'signedIn' },
   '/dashboard/rentals/:id/opening': { access: 'signedIn' },
   '/dashboard/rentals/:id/utilities/:readingId/:photo': { access: 'signedIn', hiddenFromView: 'file' },

@@ -118,6 +118,8 @@ export const TEAM_PAGES: { readonly [Path in PagePath]?: TeamPage } = {
   '/dashboard/rentals/:id/lease.pdf': MANAGED_FILE,
   '/dashboard/rentals/:id/signing': MANAGED,
   '/dashboard/rentals/:id/signing.pdf': MANAGED_FILE,
+  '/dashboard/rentals/:id/signing/:kind': MANAGED,
+  '/dashboard/rentals/:id/signing/:kind/paper.pdf': MANAGED_FILE,
   '/dashboard/rentals/:id/archive.zip': MANAGED_FILE,
   '/dashboard/landlord/documents': MANAGED,
   '/dashboard/documents/:id/file': MANAGED_FILE,

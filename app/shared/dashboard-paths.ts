@@ -1,3 +1,5 @@
+import { href } from './href.ts'
+import type { SignedPaperKind } from './tenancy-vocabulary.ts'
 import type { RegistrableRole, Role } from './vocabulary.ts'
 
 /** The page after sign-in if the person came from no other page. */
@@ -55,3 +57,14 @@ export const buildWrittenPath = (listingId: string) => `/properties/${listingId}
 
 /** `path` is a path of this site. */
 export const isWrittenPath = (path: string) => WRITTEN_PATH.test(path)
+
+/** Where the people of a rental read and sign one of its papers. */
+export const getSigningPath = (rentalId: string, kind: SignedPaperKind): string =>
+  kind === 'lease'
+    ? href('/dashboard/rentals/:id/signing', { id: rentalId })
+    : href('/dashboard/rentals/:id/signing/:kind', { id: rentalId, kind })
+
+export const getSigningPdfPath = (rentalId: string, kind: SignedPaperKind): string =>
+  kind === 'lease'
+    ? href('/dashboard/rentals/:id/signing.pdf', { id: rentalId })
+    : href('/dashboard/rentals/:id/signing/:kind/paper.pdf', { id: rentalId, kind })

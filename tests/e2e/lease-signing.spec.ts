@@ -50,7 +50,7 @@ async function sign(page: Page, email: string): Promise<void> {
   await expect(page.getByText('We sent you a code by email.')).toBeVisible()
   await page.getByLabel('Code from the email').fill(await readCode(email))
   await page.getByRole('button', { name: 'Sign the lease' }).click()
-  await expect(page.getByText('You signed the lease.')).toBeVisible()
+  await expect(page.getByText('You signed.')).toBeVisible()
 }
 
 async function draw(page: Page): Promise<void> {
@@ -74,7 +74,7 @@ test('owner and tenant sign a lease on two phones after a declined and a changed
   await signInAndOpen(owner, people.owner.email, people.address)
   await owner.getByLabel('Other terms').fill('No pets.')
   await owner.getByRole('button', { name: 'Ask for signatures' }).click()
-  await expect(owner.getByText('The lease is ready to sign. We told your tenant.')).toBeVisible()
+  await expect(owner.getByText('Ready to sign. We told the other side.')).toBeVisible()
 
   const tenant = await openPhone(browser)
   await signInAs(tenant, people.tenant.email)
@@ -85,7 +85,7 @@ test('owner and tenant sign a lease on two phones after a declined and a changed
   await tenant.getByRole('link', { name: 'Decline' }).click()
   await tenant.getByLabel('What should be different').fill('We have a cat.')
   await tenant.getByRole('button', { name: 'Decline' }).click()
-  await expect(tenant.getByText('Declined. The owner reads your reason.')).toBeVisible()
+  await expect(tenant.getByText('Declined. The other side reads your reason.')).toBeVisible()
 
   await owner.goto('/dashboard/landlord')
   await owner.getByRole('link', { name: /The lease with Niña O'Campo was not signed/ }).click()
@@ -114,11 +114,11 @@ test('owner and tenant sign a lease on two phones after a declined and a changed
   const guest = await openPhone(browser)
   await guest.goto('/verify')
   const choose = (buffer: Buffer) =>
-    guest.getByLabel('PDF of the lease').setInputFiles({ name: 'lease.pdf', mimeType: 'application/pdf', buffer })
+    guest.getByLabel('Signed PDF').setInputFiles({ name: 'lease.pdf', mimeType: 'application/pdf', buffer })
   await choose(file)
   await expect(guest.getByText('Unchanged: this lease was signed here')).toBeVisible()
   await expectAccessibleInEachSize(guest)
   await choose(changed)
-  await expect(guest.getByText('No signed lease has this fingerprint')).toBeVisible()
+  await expect(guest.getByText('No signed paper has this fingerprint')).toBeVisible()
   for (const each of [tenant, guest]) await each.context().close()
 })

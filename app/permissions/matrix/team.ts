@@ -62,6 +62,7 @@ export const TEAM_GRANTS: { readonly [A in OwnerAction]?: readonly TeamRole[] } 
   'utility.record': onSite,
   'utility.reverse': managers,
   'lease.prepare': managers,
+  'paper.prepare': managers,
   'lease.read': managers,
   'renewal.offer': managers,
   'renewal.answer': managers,

@@ -4,8 +4,8 @@ import { leaseSignatures, leaseSignings } from '#app/db/schema/tenancy/lease-sig
 import { documents } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { DEFAULT_SETTINGS } from '#app/domain/kernel/settings/settings.schema.ts'
 import type { RentalFacts } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
-import { listLeaseClauses } from '#app/domain/tenancy/signing/lease-clauses.labels.server.ts'
-import { drawSealedLease } from '#app/domain/tenancy/signing/lease-paper.queries.server.ts'
+import { listLeaseClauses } from '#app/domain/tenancy/paper-records/lease-clauses.labels.server.ts'
+import { drawSealedPaper } from '#app/domain/tenancy/signing/lease-paper.queries.server.ts'
 import { serializeLease } from '#app/domain/tenancy/signing/lease-text.rules.ts'
 import { getLastSigningDay, shortenEmail } from '#app/domain/tenancy/signing/signing.rules.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
@@ -43,7 +43,7 @@ export async function addSignedLease(
     addSignature(dataset, draft, { side: 'owner', signer: owner, signedAt: hoursAfter(preparedAt, 1) }),
     addSignature(dataset, draft, { side: 'tenant', signer: tenant, signedAt: sealedAt }),
   ]
-  const bytes = await drawSealedLease(SITE, draft.row, signatures, sealedAt)
+  const bytes = await drawSealedPaper(SITE, draft.row, signatures, sealedAt)
   const file = { bytes, contentType: 'application/pdf' } as const
   const name = `rentals/${rental.id}/lease-signed.pdf`
   const { fileId, sampleDocument } = addStoredFile(dataset, owner, name, 'lease-signed.pdf', file, sealedAt)
@@ -82,6 +82,7 @@ function prepareLease({ owner, tenant, rental }: LeaseParties, preparedAt: Date)
     id: demoId('lease signing', rental.id),
     rentalId: rental.id,
     preparedBy: owner.id,
+    kind: 'lease' as const,
     draft: 1,
     content,
     hash: hashText(serializeLease(content)),

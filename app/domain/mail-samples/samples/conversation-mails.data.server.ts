@@ -70,6 +70,7 @@ export const CONVERSATION_MAILS: MailSamples<ConversationMail> = {
         code: '123456',
         listing: `Bahay ni ${name}`,
         rentalId: SAMPLE_ID,
+        kind: 'lease',
       }),
   ],
   'notification.': (Object.keys(NOTIFICATION_KINDS) as NotificationKind[]).map(

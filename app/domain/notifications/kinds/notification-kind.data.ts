@@ -63,6 +63,7 @@ export const NOTIFICATION_KINDS = {
   'lease.signed': { topic: 'payments', isMailed: true },
   'lease.declined': { topic: 'payments', isMailed: true },
   'lease.withdrawn': { topic: 'payments', isMailed: true },
+  'lease.voided': { topic: 'payments', isMailed: true },
   'renewal.offered': { topic: 'payments', isMailed: true },
   'renewal.accepted': { topic: 'payments', isMailed: true },
   'renewal.declined': { topic: 'payments', isMailed: true },

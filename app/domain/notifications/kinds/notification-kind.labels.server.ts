@@ -5,7 +5,7 @@ import { getCurrentLocale } from '#app/i18n/localize.ts'
 import { m } from '#app/messages/messages.js'
 import { isNotificationKind, type NotificationKind, type NotificationParams } from './notification-kind.data.ts'
 
-type Values = { title: string; count: number; note: string; when: string; date: string }
+type Values = { title: string; count: number; note: string; when: string; date: string; paper: string }
 type Texts = {
   title: (values: Values) => string
   /** A second line. */
@@ -83,6 +83,7 @@ const TEXTS: Record<NotificationKind, Texts> = {
   'lease.signed': { title: m.notification_lease_signed },
   'lease.declined': { title: m.notification_lease_declined, detail: ({ note }) => note },
   'lease.withdrawn': { title: m.notification_lease_withdrawn },
+  'lease.voided': { title: m.notification_lease_voided, detail: m.notification_lease_voided_text },
   'renewal.offered': { title: m.notification_renewal_offered },
   'renewal.accepted': { title: m.notification_renewal_accepted },
   'renewal.declined': { title: m.notification_renewal_declined, detail: ({ note }) => note },
@@ -185,6 +186,8 @@ export function getNotificationTexts(kind: string, params: NotificationParams, c
     title: pickText(params, 'title'),
     count: Number(params.count ?? count),
     note: pickText(params, 'note'),
+    // One of an older version is about the lease
+    paper: pickText(params, 'paper') || m.paper_lease(),
   }
   return {
     title: texts.title(values),
@@ -194,7 +197,7 @@ export function getNotificationTexts(kind: string, params: NotificationParams, c
 }
 
 /** Falls back to the other language if there is only one. */
-function pickText(params: NotificationParams, name: 'title' | 'note'): string {
+function pickText(params: NotificationParams, name: 'title' | 'note' | 'paper'): string {
   const filipino = params[`${name}Fil`]
   return String((getCurrentLocale() === 'fil' && filipino) || (params[name] ?? ''))
 }

@@ -5,9 +5,11 @@ import {
   getListingsPath,
   getMessagesPath,
   getPaymentsPath,
+  getSigningPath,
   getViewingsPath,
 } from '#app/shared/dashboard-paths.ts'
 import { href } from '#app/shared/href.ts'
+import { SIGNED_PAPER_KINDS } from '#app/shared/tenancy-vocabulary.ts'
 import type { Role } from '#app/shared/vocabulary.ts'
 import { isNotificationKind, type NotificationKind, type NotificationParams } from './notification-kind.data.ts'
 
@@ -25,7 +27,9 @@ const toPayments: BuildPath = (role) => getPaymentsPath(role)
 const toRental: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id', { id: subjectId })
 const toPostDatedChecks: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/checks', { id: subjectId })
 const toUtilities: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/utilities', { id: subjectId })
-const toSigning: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/signing', { id: subjectId })
+/** One of an older version is about the lease. */
+const toSigning: BuildPath = (_role, { subjectId, params }) =>
+  getSigningPath(subjectId, SIGNED_PAPER_KINDS.find((kind) => kind === params.paperKind) ?? 'lease')
 const toRenewal: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/renewal', { id: subjectId })
 const toPay: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/pay', { id: subjectId })
 const toBooking: BuildPath = (_role, { subjectId }) => href('/dashboard/bookings/:id', { id: subjectId })
@@ -91,6 +95,7 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'lease.signed': toSigning,
   'lease.declined': toSigning,
   'lease.withdrawn': toSigning,
+  'lease.voided': toSigning,
   'renewal.offered': toRenewal,
   'renewal.accepted': toRenewal,
   'renewal.declined': toRenewal,

@@ -17,6 +17,7 @@ import {
   lockRental,
   type StoredRental,
 } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { reviewPapers } from '#app/domain/tenancy/signing/review-papers.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import type { ConditionReportKind } from '#app/shared/tenancy-vocabulary.ts'
@@ -127,6 +128,7 @@ async function changeReport(
     subjectId: rental.id,
     details: { kind: report.kind, isCorrection },
   })
+  for (const rentalId of new Set([rental.id, report.rentalId])) await reviewPapers(ctx, rentalId)
   const hadAcceptance = report.ownerAcceptedAt !== null || report.tenantAcceptedAt !== null
   if (hadAcceptance) await notifyOfDeposit(ctx, rental, 'deposit.reportChanged')
 }

@@ -17,6 +17,7 @@ import {
   lockRental,
   type StoredRental,
 } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { reviewPapers } from '#app/domain/tenancy/signing/review-papers.commands.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { canMove } from '#app/shared/state-machines.ts'
@@ -78,6 +79,7 @@ async function storeDeduction(
     subjectId: rentalId,
     details: { amount: facts.amount, lines: parts.length },
   })
+  await reviewPapers(ctx, rentalId)
   await notifyOfDeposit(ctx, rental, 'deposit.deducted')
 }
 
@@ -130,4 +132,5 @@ async function moveDeduction(ctx: Ctx, rental: StoredRental, id: string, changes
     subjectId: rental.id,
     details: { deductionId: id, from: status, to: changes.status, ...(transferId && { transferId }) },
   })
+  await reviewPapers(ctx, rental.id)
 }

@@ -17,6 +17,7 @@ import {
   type StoredRental,
 } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { requirePastDay } from '#app/domain/tenancy/rent-book/transfer.commands.server.ts'
+import { reviewPapers } from '#app/domain/tenancy/signing/review-papers.commands.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
@@ -82,6 +83,7 @@ async function storeReturn(
     subjectId: rentalId,
     details: { amount, method },
   })
+  await reviewPapers(ctx, rentalId)
   await notifyOfDeposit(ctx, rental, 'deposit.returned')
 }
 
@@ -129,5 +131,6 @@ async function moveReturn(ctx: Ctx, rental: StoredRental, { id, ...changes }: Mo
     subjectId: rental.id,
     details: { returnId: id, from: status, to: changes.status, amount: stored.amount },
   })
+  await reviewPapers(ctx, rental.id)
   await notifyOfDeposit(ctx, rental, 'deposit.returnAnswered')
 }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { lockRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { reviewPapers } from '#app/domain/tenancy/signing/review-papers.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { findNextRentalId, loadDepositSums } from './deposit-return.queries.server.ts'
 
@@ -20,5 +21,6 @@ export async function lowerPassedOnDeposit(ctx: Ctx, rental: StoredRental, amoun
       updatedAt: ctx.now(),
     })
     .where(eq(rentals.id, nextId))
+  await reviewPapers(ctx, nextId)
   await lowerPassedOnDeposit(ctx, next, amount)
 }

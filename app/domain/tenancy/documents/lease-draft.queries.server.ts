@@ -6,7 +6,7 @@ import type { Paper } from '#app/domain/tenancy/rent-book/payment-papers.queries
 import type { RentalFacts } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { getRentalFacts } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import { loadRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
-import { listLeaseClauses } from '#app/domain/tenancy/signing/lease-clauses.labels.server.ts'
+import { listLeaseClauses } from '#app/domain/tenancy/paper-records/lease-clauses.labels.server.ts'
 import { buildClauseBlocks } from '#app/domain/tenancy/signing/lease-paper.queries.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'

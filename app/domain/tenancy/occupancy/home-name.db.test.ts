@@ -27,7 +27,7 @@ import { getTenantRental } from '#app/domain/tenancy/overview/tenant-figures.que
 import { listComingVisits } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import { prepareSigning } from '#app/domain/tenancy/signing/prepare-signing.commands.server.ts'
-import { getLeaseSigning } from '#app/domain/tenancy/signing/signing.queries.server.ts'
+import { getSigningPage } from '#app/domain/tenancy/signing/signing.queries.server.ts'
 import { listOwnRentals, listTenants } from '#app/domain/tenancy/tenants/tenant-list.queries.server.ts'
 import { addDays, addMonths, toManilaDay } from '#app/shared/dates.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
@@ -137,8 +137,14 @@ test('an inspection names the bed in lists, mails, calendars and the choice of a
 
 test('a contract names the bed before its address, and its notice names it too', async () => {
   const { bed } = await makeHouse()
-  await prepareSigning(people.owner, { rentalId: bed.id, key: crypto.randomUUID(), special: '', days: 7 })
-  const { signing } = await getLeaseSigning(people.guest, bed.id)
+  await prepareSigning(people.owner, {
+    rentalId: bed.id,
+    kind: 'lease',
+    key: crypto.randomUUID(),
+    special: '',
+    days: 7,
+  })
+  const { signing } = await getSigningPage(people.guest, { rentalId: bed.id, kind: 'lease' })
   expect(signing?.listing).toBe(NAME)
   const clause = signing?.clauses.find(({ key }) => key === 'home')
   expect(clause?.text).toContain(`the residence at ${NAME}, `)

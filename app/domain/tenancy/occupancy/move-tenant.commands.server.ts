@@ -18,6 +18,7 @@ import { findOverlap, lockBuilding } from '#app/domain/tenancy/bookings/rental-d
 import { isReserved } from '#app/domain/tenancy/bookings/space-choice.queries.server.ts'
 import { hideOccupiedHome } from '#app/domain/tenancy/existing-tenants/add-tenant.commands.server.ts'
 import { lockRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { reviewPapers } from '#app/domain/tenancy/signing/review-papers.commands.server.ts'
 import { fail, failField, isAppError } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
@@ -59,6 +60,7 @@ async function moveInTransaction(ctx: Ctx, buildingId: string, { rental: rentalI
     .set({ ...change, movedInOn })
     .where(eq(rentals.id, rentalId))
   if (renewal) await ctx.db.update(rentals).set(change).where(eq(rentals.id, renewal.id))
+  for (const id of [rentalId, ...(renewal ? [renewal.id] : [])]) await reviewPapers(ctx, id)
   await hideTargetListing(ctx, target)
   await recordAudit(ctx, {
     action: 'rental.moved',

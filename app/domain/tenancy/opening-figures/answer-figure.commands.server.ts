@@ -8,6 +8,7 @@ import { getTitleParams } from '#app/domain/listings/own/listing-status.commands
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { storeOpeningFigures } from '#app/domain/tenancy/existing-tenants/opening-figures.commands.server.ts'
 import { lockRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { reviewPapers } from '#app/domain/tenancy/signing/review-papers.commands.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { canMove, type Mover } from '#app/shared/state-machines.ts'
@@ -67,6 +68,7 @@ export async function correctFigure(
     if (amount === figure.amount) failField('amount', 'openingFigure.amount.unchanged')
     await moveFigure(tx, figure, { status: 'corrected', by: 'owner', answer, correctedAmount: amount })
     await applyCorrection(tx, rental, figure, { amount, answer })
+    await reviewPapers(tx, rental.id)
     if (figure.kind === 'rent') await storeOpeningFigures(tx, rental.id, [{ kind: 'rent', amount }])
     await announceCorrection(tx, rental, figure, answer)
   })

@@ -1,5 +1,5 @@
-// Contracts that wait for the signature of a side, and those that were declined or not signed in time. Of rentals that still run.
-import { and, asc, desc, eq, gte, lt, notExists, or, sql } from 'drizzle-orm'
+// Papers that wait for the signature of a side, and those that were declined, not signed in time, or void. A lease only while its rental still runs.
+import { and, asc, desc, eq, gte, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -7,14 +7,16 @@ import { leaseSignatures, leaseSignings } from '#app/db/schema/tenancy/lease-sig
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { addDays, type Day, toManilaDay } from '#app/shared/dates.ts'
-import type { RenewalSide } from '#app/shared/tenancy-vocabulary.ts'
+import type { RenewalSide, SignedPaperKind } from '#app/shared/tenancy-vocabulary.ts'
 import { lastDay } from './tenancy-conditions.rules.server.ts'
 import { matchSide, selectWaitingRow, type WaitingRentalRow } from './waiting-row.queries.server.ts'
 
-export type SigningMatter = WaitingRentalRow & { expiresOn: Day; since: Date }
+export type SigningMatter = WaitingRentalRow & { kind: SignedPaperKind; expiresOn: Day; since: Date }
+
+const isSignable = (today: Day) => or(ne(leaseSignings.kind, 'lease'), gte(lastDay, today))
 
 /** The one that lapses first is first. Nobody signs for somebody else. */
-export async function listLeasesToSign(ctx: Ctx, side: RenewalSide, limit: number): Promise<SigningMatter[]> {
+export async function listPapersToSign(ctx: Ctx, side: RenewalSide, limit: number): Promise<SigningMatter[]> {
   if (ctx.actor?.delegate) return []
   const { isOwn, personId } = matchSide(ctx, side)
   const own = ctx.db
@@ -34,7 +36,7 @@ export async function listLeasesToSign(ctx: Ctx, side: RenewalSide, limit: numbe
         isOwn,
         eq(leaseSignings.status, 'open'),
         gte(leaseSignings.expiresOn, today),
-        gte(lastDay, today),
+        isSignable(today),
         notExists(own),
       ),
     )
@@ -45,28 +47,37 @@ export async function listLeasesToSign(ctx: Ctx, side: RenewalSide, limit: numbe
 const UNSIGNED_DAYS = 14
 const later = alias(leaseSignings, 'later_signing')
 
-/** The owner prepares another one within two weeks; later the page of the rental still says it. Many sign on paper then. */
-export async function listUnsignedLeases(ctx: Ctx, limit: number): Promise<SigningMatter[]> {
-  const { isOwn, personId } = matchSide(ctx, 'owner')
+/** Who prepared it prepares another one within two weeks; later the page of the rental still says it. Many sign on paper then. */
+export async function listUnsignedPapers(ctx: Ctx, side: RenewalSide, limit: number): Promise<SigningMatter[]> {
+  const { isOwn, personId } = matchSide(ctx, side)
   const today = toManilaDay(ctx.now())
   const since = new Date(ctx.now().getTime() - UNSIGNED_DAYS * 86_400_000)
   const hasLater = ctx.db
     .select({ one: sql`1` })
     .from(later)
-    .where(and(eq(later.rentalId, rentals.id), sql`${later.draft} > ${leaseSignings.draft}`))
+    .where(
+      and(
+        eq(later.rentalId, rentals.id),
+        eq(later.kind, leaseSignings.kind),
+        sql`${later.draft} > ${leaseSignings.draft}`,
+      ),
+    )
   return selectSignings(ctx, personId)
     .where(
       and(
         isOwn,
         or(
-          and(eq(leaseSignings.status, 'declined'), gte(leaseSignings.decidedAt, since)),
+          and(inArray(leaseSignings.status, ['declined', 'void']), gte(leaseSignings.decidedAt, since)),
           and(
             eq(leaseSignings.status, 'open'),
             lt(leaseSignings.expiresOn, today),
             gte(leaseSignings.expiresOn, addDays(today, -UNSIGNED_DAYS)),
           ),
         ),
-        gte(lastDay, today),
+        isSignable(today),
+        side === 'tenant'
+          ? eq(leaseSignings.preparedBy, rentals.tenantId)
+          : ne(leaseSignings.preparedBy, rentals.tenantId),
         notExists(hasLater),
       ),
     )
@@ -79,6 +90,7 @@ const selectSignings = (ctx: Ctx, personId: ReturnType<typeof matchSide>['person
     .select({
       ...selectWaitingRow(ctx),
       id: leaseSignings.id,
+      kind: leaseSignings.kind,
       expiresOn: leaseSignings.expiresOn,
       since: leaseSignings.updatedAt,
     })

@@ -2,22 +2,15 @@
 // Filipino. The Filipino text of a clause in the catalogue is that explanation.
 import type { LeaseClause } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import { DEPOSIT_RETURN_DAYS } from '#app/domain/tenancy/deposits/deposit.rules.ts'
-import { homeName } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
 import type { RentalFacts } from '#app/domain/tenancy/rent-book/rent-book.model.ts'
 import { formatDate, formatAmount } from '#app/i18n/format.ts'
-import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
-
-type Heading = typeof m.lease_heading_parties
+import { buildClause, type ClauseHeading, buildOwnClause, describePlace } from './paper-clauses.labels.server.ts'
 
 const getTerms = ({ startsOn, endsOn }: RentalFacts) => ({ start: formatDate(startsOn), end: formatDate(endsOn) })
 
-/** A space of a building with the building: the address alone would be that of all its tenants. */
-const describePlace = ({ address, space }: RentalFacts['listing']) =>
-  space === null ? address : `${homeName('', space)}, ${address}`
-
 /** In the order of the contract. */
-const CLAUSES: readonly (readonly [key: string, Heading, (rental: RentalFacts) => string])[] = [
+const CLAUSES: readonly (readonly [key: string, ClauseHeading, (rental: RentalFacts) => string])[] = [
   [
     'parties',
     m.lease_heading_parties,
@@ -43,19 +36,8 @@ const CLAUSES: readonly (readonly [key: string, Heading, (rental: RentalFacts) =
 
 /** `special`: what the owner adds in their own words; it is the last clause. */
 export function listLeaseClauses(rental: RentalFacts, special = ''): LeaseClause[] {
-  const added =
-    special === ''
-      ? []
-      : [{ key: 'special', heading: buildHeading(m.lease_heading_special), text: special, explanation: '' }]
   return [
-    ...CLAUSES.map(([key, heading, buildText]) => ({
-      key,
-      heading: buildHeading(heading),
-      text: withLocale('en', () => buildText(rental)),
-      explanation: withLocale('fil', () => buildText(rental)),
-    })),
-    ...added,
+    ...CLAUSES.map(([key, heading, buildText]) => buildClause(key, heading, () => buildText(rental))),
+    ...buildOwnClause('special', m.lease_heading_special, special),
   ]
 }
-
-const buildHeading = (heading: Heading) => `${heading({}, { locale: 'en' })} / ${heading({}, { locale: 'fil' })}`

@@ -11,6 +11,7 @@ import { releaseLine } from '#app/domain/tenancy/rent-book/own-charge.commands.s
 import { type BookLine, getLineDue, MAX_BOOK_LINES } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
 import type { StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { hasClaimsAfterEnd } from '#app/domain/tenancy/rent-book/unused-rent.rules.ts'
+import { reviewPapers } from '#app/domain/tenancy/signing/review-papers.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { addDays, type Day } from '#app/shared/dates.ts'
 import { lockHome } from './accept-renewal.commands.server.ts'
@@ -40,6 +41,7 @@ export async function acceptEarlyEnd(ctx: Ctx, input: { rentalId: string; propos
       subjectId: rental.id,
       details: { endsOn, nextRental, nextRentalId: next.id, closed },
     })
+    for (const { id } of [rental, next]) await reviewPapers(tx, id)
     await tellOtherSide(tx, rental, { kind: 'earlyEnd.accepted' })
   })
 }

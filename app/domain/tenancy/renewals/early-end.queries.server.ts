@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { earlyEndProposals } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { toManilaDay } from '#app/shared/dates.ts'
+import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import { isCancelledRental } from '#app/shared/derived-states.ts'
 import type { EarlyEndProposal } from './renewal.model.ts'
 import { getEarlyEndState, MAX_OFFERS } from './renewal.rules.ts'
@@ -33,7 +33,7 @@ export async function listEarlyEnds(ctx: Ctx, rentalId: string): Promise<EarlyEn
 export async function findAnyNextRental(
   ctx: Ctx,
   rentalId: string,
-): Promise<{ id: string; isCancelled: boolean } | null> {
+): Promise<{ id: string; startsOn: Day; isCancelled: boolean } | null> {
   const [next] = await ctx.db
     .select({
       id: rentals.id,
@@ -43,5 +43,5 @@ export async function findAnyNextRental(
     })
     .from(rentals)
     .where(eq(rentals.renewsRentalId, rentalId))
-  return next ? { id: next.id, isCancelled: isCancelledRental(next) } : null
+  return next ? { id: next.id, startsOn: next.startsOn, isCancelled: isCancelledRental(next) } : null
 }

@@ -9,6 +9,7 @@ import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { storeMove } from '#app/domain/tenancy/post-dated-checks/move-post-dated-check.commands.server.ts'
 import { closeUnusedRent } from '#app/domain/tenancy/rent-book/close-unused-rent.commands.server.ts'
 import { lockRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { reviewPapers } from '#app/domain/tenancy/signing/review-papers.commands.server.ts'
 import { failField } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
@@ -32,6 +33,9 @@ export async function endRentalEarly(ctx: Ctx, { rentalId, endsOn, reason }: End
       subjectId: rental.id,
       details: { endsOn, side: getSide(tx, rental), closed },
     })
+    await reviewPapers(tx, rental.id)
+    // The paper of a renewal belongs to the rental that was renewed
+    if (rental.renewsRentalId !== null) await reviewPapers(tx, rental.renewsRentalId)
     await tellOtherSide(tx, rental, { kind: 'rental.endedEarly', note: reason })
   })
 }

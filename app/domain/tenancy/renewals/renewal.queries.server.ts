@@ -49,7 +49,7 @@ export async function getRenewalView(ctx: Ctx, rentalId: string): Promise<Renewa
       endedEarlyReason: rental.endedEarlyReason,
     },
     nextStart: getNextStart(rental),
-    next,
+    next: next && { id: next.id, isCancelled: next.isCancelled },
     offers: offers.map(
       ({ id, startsOn, leaseMonths, monthlyRent, message, status, declineReason, createdAt, ...offer }) => ({
         id,

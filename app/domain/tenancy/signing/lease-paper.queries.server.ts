@@ -1,4 +1,4 @@
-// The contract as a PDF: to read before signing, and sealed with the certificate of its signatures.
+// A paper as a PDF: to read before signing, and sealed with the certificate of its signatures.
 import { buildPdf, type PdfBlock } from '#app/adapters/pdf/pdf-document.server.ts'
 import type { LeaseClause } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -8,7 +8,7 @@ import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import type { StoredSignature, StoredSigning } from './signing-access.queries.server.ts'
-import { formatFingerprint } from './signing.labels.ts'
+import { formatFingerprint, getPaperTitle } from './signing.labels.ts'
 import { DRAWING_SIZE } from './signing.rules.ts'
 
 /** Each clause with its number, and below it the explanation. */
@@ -20,7 +20,7 @@ export const buildClauseBlocks = (clauses: readonly LeaseClause[]): PdfBlock[] =
   ])
 
 type Site = { siteName: string; baseUrl: string }
-type DrawnLease = Pick<StoredSigning, 'content' | 'draft' | 'hash'>
+type DrawnPaper = Pick<StoredSigning, 'kind' | 'content' | 'draft' | 'hash'>
 type DrawnSignature = Pick<StoredSignature, 'side' | 'name' | 'drawing' | 'signedAt' | 'codeSentTo' | 'ipAddress'>
 
 const getSite = async (ctx: Ctx): Promise<Site> => ({
@@ -29,37 +29,37 @@ const getSite = async (ctx: Ctx): Promise<Site> => ({
 })
 
 /** Before it is signed: without signatures, and it says so. */
-export async function buildUnsignedLease(ctx: Ctx, signing: StoredSigning): Promise<Buffer> {
-  return drawLease(await getSite(ctx), signing, signing.createdAt, () => [])
+export async function buildUnsignedPaper(ctx: Ctx, signing: StoredSigning): Promise<Buffer> {
+  return drawPaper(await getSite(ctx), signing, signing.createdAt, () => [])
 }
 
-export async function buildSealedLease(
+export async function buildSealedPaper(
   ctx: Ctx,
   signing: StoredSigning,
   signatures: readonly StoredSignature[],
 ): Promise<Buffer> {
-  return drawSealedLease(await getSite(ctx), signing, signatures, ctx.now())
+  return drawSealedPaper(await getSite(ctx), signing, signatures, ctx.now())
 }
 
-export function drawSealedLease(
+export function drawSealedPaper(
   site: Site,
-  lease: DrawnLease,
+  paper: DrawnPaper,
   signatures: readonly DrawnSignature[],
   sealedAt: Date,
 ): Promise<Buffer> {
-  return drawLease(site, lease, sealedAt, () => [{ kind: 'pageBreak' }, ...buildCertificate(site, lease, signatures)])
+  return drawPaper(site, paper, sealedAt, () => [{ kind: 'pageBreak' }, ...buildCertificate(site, paper, signatures)])
 }
 
-function drawLease(
+function drawPaper(
   { siteName }: Site,
-  { content, draft, hash }: DrawnLease,
+  { kind, content, draft, hash }: DrawnPaper,
   createdAt: Date,
   buildEnd: () => PdfBlock[],
 ): Promise<Buffer> {
   return buildPdf(
     withLocale('en', () => ({
       locale: 'en' as const,
-      title: m.lease_title(),
+      title: getPaperTitle(kind),
       number: m.lease_draft_number({ number: draft }),
       brand: siteName,
       blocks: [...buildClauseBlocks(content.clauses), ...buildEnd()],
@@ -72,7 +72,7 @@ function drawLease(
 
 function buildCertificate(
   { baseUrl }: Site,
-  { content, hash }: DrawnLease,
+  { kind, content, hash }: DrawnPaper,
   signatures: readonly DrawnSignature[],
 ): PdfBlock[] {
   const address = new URL(href('/verify'), baseUrl).href
@@ -85,8 +85,12 @@ function buildCertificate(
     { kind: 'heading', text: m.lease_fingerprint_text() },
     { kind: 'text', text: formatFingerprint(hash) },
     { kind: 'text', text: m.lease_certificate_check({ address }), isSoft: true },
-    { kind: 'heading', text: m.lease_acknowledgment_heading() },
-    { kind: 'text', text: m.lease_acknowledgment() },
+    ...(kind === 'lease'
+      ? ([
+          { kind: 'heading', text: m.lease_acknowledgment_heading() },
+          { kind: 'text', text: m.lease_acknowledgment() },
+        ] satisfies PdfBlock[])
+      : []),
   ]
 }
 

@@ -1,16 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import { sha256Hex } from '#app/adapters/tokens.server.ts'
-import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { leaseSignatures, leaseSignings } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { listDocuments } from '#app/domain/tenancy/documents/rental-document.queries.server.ts'
-import { listLeasesToSign } from '#app/domain/tenancy/overview/signing-figures.queries.server.ts'
+import { listPapersToSign } from '#app/domain/tenancy/overview/signing-figures.queries.server.ts'
 import { isAppError } from '#app/errors/app-error.ts'
 import type { TeamRole } from '#app/shared/vocabulary.ts'
 import { makeUser } from '#seed/factories/accounts.ts'
@@ -23,13 +22,13 @@ import {
   PERSON_NAMES,
   setUpBookingPeople,
 } from '#tests/support/fixtures/booking-fixture.ts'
-import { readMailText } from '#tests/support/mailed-text.ts'
+import { setUpSigning } from '#tests/support/fixtures/signing-fixture.ts'
 import { readPdfLines } from '#tests/support/pdf-text.ts'
 import { declineSigning, prepareSigning, withdrawSigning } from './prepare-signing.commands.server.ts'
-import { beginSignature, resendCode, signLease } from './sign-lease.commands.server.ts'
-import { getLeaseFile, getLeaseSigning } from './signing.queries.server.ts'
+import { resendCode, signPaper } from './sign-paper.commands.server.ts'
+import { getPaperFile, getSigningPage } from './signing.queries.server.ts'
 import { MAX_WRONG_CODES } from './signing.rules.ts'
-import { findSignedLease } from './verify-lease.queries.server.ts'
+import { findSignedPaper } from './verify-lease.queries.server.ts'
 
 const database = setUpTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'tahanan-signing-'))
@@ -56,34 +55,16 @@ async function makeRented(values: object = {}) {
   return id
 }
 const prepare = (rentalId: string, special = '') =>
-  prepareSigning(people.owner, { rentalId, key: crypto.randomUUID(), special, days: 14 })
+  prepareSigning(people.owner, { rentalId, kind: 'lease', key: crypto.randomUUID(), special, days: 14 })
 async function makePrepared(special = '') {
   const rentalId = await makeRented()
   await prepare(rentalId, special)
-  return { rentalId, signing: await getOpen(rentalId) }
+  return { rentalId, kind: 'lease' as const, signing: await getOpen(rentalId) }
 }
-const getOpen = async (rentalId: string) => (await getLeaseSigning(people.owner, rentalId)).signing?.id ?? ''
-type Ref = { rentalId: string; signing: string }
+const getOpen = async (rentalId: string) =>
+  (await getSigningPage(people.owner, { rentalId: rentalId, kind: 'lease' })).signing?.id ?? ''
 
-/** Each mail is taken once: the clock of the tests stands, so the latest one has no later time. */
-async function takeCode(ctx: Ctx): Promise<string> {
-  const [person] = await database.db
-    .select()
-    .from(users)
-    .where(eq(users.id, getId(ctx)))
-  const [mail] = await database.db
-    .delete(emails)
-    .where(and(eq(emails.template, 'lease.code'), eq(emails.toAddress, person?.email ?? '')))
-    .returning()
-  const code = /\b\d{6}\b/.exec(mail ? readMailText(mail) : '')?.[0] ?? 'no code'
-  expect(`${mail?.textBody} ${mail?.htmlBody}`, 'the stored mail has no code').not.toContain(code)
-  return code
-}
-const begin = (ctx: Ctx, ref: Ref, drawing = '') => beginSignature(ctx, { ...ref, name: 'Ana Peñaflor', drawing })
-async function sign(ctx: Ctx, ref: Ref, drawing = '') {
-  await begin(ctx, ref, drawing)
-  await signLease(ctx, { ...ref, code: await takeCode(ctx) })
-}
+const { begin, sign, takeCode } = setUpSigning(database)
 const getProblem = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'done',
@@ -94,19 +75,19 @@ describe('a contract', () => {
   test('is signed by both sides, sealed as one file, told once, and found by its fingerprint', async () => {
     const ref = await makePrepared('No smoking.')
     await sign(people.guest, ref, DRAWING)
-    expect((await getLeaseSigning(people.owner, ref.rentalId)).signing).toMatchObject({
+    expect((await getSigningPage(people.owner, { rentalId: ref.rentalId, kind: 'lease' })).signing).toMatchObject({
       status: 'open',
       signatures: [{ side: 'tenant', name: 'Ana Peñaflor', drawing: DRAWING }],
     })
     await sign(people.owner, ref)
-    const { signing } = await getLeaseSigning(people.guest, ref.rentalId)
+    const { signing } = await getSigningPage(people.guest, { rentalId: ref.rentalId, kind: 'lease' })
     expect(signing).toMatchObject({ status: 'signed', draft: 1 })
-    const { bytes } = await getLeaseFile(people.guest, ref.rentalId)
+    const { bytes } = await getPaperFile(people.guest, { rentalId: ref.rentalId, kind: 'lease' })
     expect(sha256Hex(bytes)).toBe(signing?.fileHash)
     const text = readPdfLines(bytes).join(' ')
     for (const part of ['No smoking.', 'Certificate of signing', 'Ana Peñaflor', 'RA', '/verify'])
       expect(text).toContain(part)
-    expect(await findSignedLease(people.otherTenant, sha256Hex(bytes))).toMatchObject({
+    expect(await findSignedPaper(people.otherTenant, sha256Hex(bytes))).toMatchObject({
       signatures: [{ side: 'owner' }, { side: 'tenant' }],
     })
     const { rows } = await listDocuments(people.guest, { rentalId: ref.rentalId, page: 1 })
@@ -119,11 +100,11 @@ describe('a contract', () => {
     const ref = await makePrepared()
     await sign(people.owner, ref)
     await sign(people.guest, ref)
-    const { bytes } = await getLeaseFile(people.owner, ref.rentalId)
+    const { bytes } = await getPaperFile(people.owner, { rentalId: ref.rentalId, kind: 'lease' })
     for (const at of [0, Math.floor(bytes.length / 2), bytes.length - 1]) {
       const changed = Buffer.from(bytes)
       changed[at] = (changed[at] ?? 0) ^ 1
-      expect(await findSignedLease(people.owner, sha256Hex(changed))).toBeNull()
+      expect(await findSignedPaper(people.owner, sha256Hex(changed))).toBeNull()
     }
   })
 
@@ -133,10 +114,17 @@ describe('a contract', () => {
       const ref = await makePrepared()
       const ctx = people[name]
       const attempts = {
-        read: () => getLeaseSigning(ctx, ref.rentalId),
+        read: () => getSigningPage(ctx, { rentalId: ref.rentalId, kind: 'lease' }),
         begin: () => begin(ctx, ref),
         decline: () => declineSigning(ctx, { ...ref, reason: 'No pets?' }),
-        prepare: () => prepareSigning(ctx, { rentalId: ref.rentalId, key: crypto.randomUUID(), special: '', days: 7 }),
+        prepare: () =>
+          prepareSigning(ctx, {
+            rentalId: ref.rentalId,
+            kind: 'lease',
+            key: crypto.randomUUID(),
+            special: '',
+            days: 7,
+          }),
         withdraw: async () => withdrawSigning(ctx, { ...ref, signing: await getOpen(ref.rentalId) }),
       }
       for (const [action, attempt] of Object.entries(attempts))
@@ -155,7 +143,7 @@ describe('a contract', () => {
     const ref = await makePrepared('No pets.')
     await sign(people.guest, ref)
     await prepare(ref.rentalId, 'One cat.')
-    const { signing } = await getLeaseSigning(people.guest, ref.rentalId)
+    const { signing } = await getSigningPage(people.guest, { rentalId: ref.rentalId, kind: 'lease' })
     expect(signing).toMatchObject({ draft: 2, signatures: [], changes: [{ before: 'No pets.', after: 'One cat.' }] })
     expect(await getOutcome(begin(people.owner, ref))).toBe('lease.moveNotAllowed')
     expect(await getOutcome(sign(people.owner, { ...ref, signing: signing?.id ?? '' }))).toBe('done')
@@ -176,7 +164,7 @@ describe('a contract', () => {
     const ref = await makePrepared()
     const later = (ctx: Ctx): Ctx => ({ ...ctx, now: () => new Date('2026-03-17T04:00:00Z') })
     expect(await getOutcome(begin(later(people.guest), ref))).toBe('lease.lapsed')
-    const again = { rentalId: ref.rentalId, key: crypto.randomUUID(), special: '', days: 7 }
+    const again = { rentalId: ref.rentalId, kind: 'lease' as const, key: crypto.randomUUID(), special: '', days: 7 }
     expect(await getOutcome(prepareSigning(later(people.owner), again))).toBe('done')
     const rows = await database.db.select().from(leaseSignings).where(eq(leaseSignings.rentalId, ref.rentalId))
     expect(rows.map(({ draft, status }) => `${draft} ${status}`).toSorted()).toEqual(['1 lapsed', '2 open'])
@@ -184,18 +172,18 @@ describe('a contract', () => {
 
   test('is made once by a repeated form, and by parallel signatures it is sealed once', async () => {
     const rentalId = await makeRented()
-    const form = { rentalId, key: crypto.randomUUID(), special: '', days: 14 }
+    const form = { rentalId, kind: 'lease' as const, key: crypto.randomUUID(), special: '', days: 14 }
     await Promise.allSettled(Array.from({ length: 4 }, () => prepareSigning(people.owner, form)))
-    const ref = { rentalId, signing: await getOpen(rentalId) }
-    expect((await getLeaseSigning(people.owner, rentalId)).signing?.draft).toBe(1)
+    const ref = { rentalId, kind: 'lease' as const, signing: await getOpen(rentalId) }
+    expect((await getSigningPage(people.owner, { rentalId: rentalId, kind: 'lease' })).signing?.draft).toBe(1)
     await Promise.all([begin(people.owner, ref), begin(people.guest, ref)])
     const [ownerCode, tenantCode] = [await takeCode(people.owner), await takeCode(people.guest)]
     const outcomes = await countOutcomes([
-      ...Array.from({ length: 3 }, () => signLease(people.owner, { ...ref, code: ownerCode })),
-      ...Array.from({ length: 3 }, () => signLease(people.guest, { ...ref, code: tenantCode })),
+      ...Array.from({ length: 3 }, () => signPaper(people.owner, { ...ref, code: ownerCode })),
+      ...Array.from({ length: 3 }, () => signPaper(people.guest, { ...ref, code: tenantCode })),
     ])
     expect(outcomes.done).toBe(2)
-    expect((await getLeaseSigning(people.owner, rentalId)).signing?.status).toBe('signed')
+    expect((await getSigningPage(people.owner, { rentalId: rentalId, kind: 'lease' })).signing?.status).toBe('signed')
     expect((await listDocuments(people.owner, { rentalId, page: 1 })).total).toBe(1)
   })
 })
@@ -205,15 +193,15 @@ describe('the code', () => {
     const ref = await makePrepared()
     await begin(people.guest, ref)
     const code = await takeCode(people.guest)
-    expect(await getProblem(signLease(people.owner, { ...ref, code }))).toBe('lease.code.expired')
-    expect(await getProblem(signLease(people.otherTenant, { ...ref, code }))).toBe('rental.notFound')
+    expect(await getProblem(signPaper(people.owner, { ...ref, code }))).toBe('lease.code.expired')
+    expect(await getProblem(signPaper(people.otherTenant, { ...ref, code }))).toBe('rental.notFound')
     await resendCode(people.guest, ref)
     const next = await takeCode(people.guest)
-    if (next !== code) expect(await getProblem(signLease(people.guest, { ...ref, code }))).toBe('lease.code.wrong')
+    if (next !== code) expect(await getProblem(signPaper(people.guest, { ...ref, code }))).toBe('lease.code.wrong')
     const late: Ctx = { ...people.guest, now: () => new Date(people.guest.now().getTime() + 11 * 60_000) }
-    expect(await getProblem(signLease(late, { ...ref, code: next }))).toBe('lease.code.expired')
-    expect(await getProblem(signLease(people.guest, { ...ref, code: next }))).toBe('done')
-    expect(await getProblem(signLease(people.guest, { ...ref, code: next }))).toBe('lease.code.expired')
+    expect(await getProblem(signPaper(late, { ...ref, code: next }))).toBe('lease.code.expired')
+    expect(await getProblem(signPaper(people.guest, { ...ref, code: next }))).toBe('done')
+    expect(await getProblem(signPaper(people.guest, { ...ref, code: next }))).toBe('lease.code.expired')
     expect(await getOutcome(begin(people.guest, ref))).toBe('lease.ownSignature')
   })
 
@@ -223,10 +211,10 @@ describe('the code', () => {
     const code = await takeCode(people.guest)
     const wrong = code === '111111' ? '222222' : '111111'
     const problems = await Promise.all(
-      Array.from({ length: 12 }, () => getProblem(signLease(people.guest, { ...ref, code: wrong }))),
+      Array.from({ length: 12 }, () => getProblem(signPaper(people.guest, { ...ref, code: wrong }))),
     )
     expect(problems.filter((problem) => problem === 'lease.code.wrong')).toHaveLength(MAX_WRONG_CODES)
-    expect(await getProblem(signLease(people.guest, { ...ref, code }))).toBe('lease.code.expired')
+    expect(await getProblem(signPaper(people.guest, { ...ref, code }))).toBe('lease.code.expired')
   })
 
   test('stands nowhere readable in the database but in its mail', async () => {
@@ -247,37 +235,45 @@ describe('a member of the team of the owner', () => {
   test('prepares, reads and withdraws the contract, but signs nothing and uses up no attempt of the owner', async () => {
     const manager = createMember('manager')
     const rentalId = await makeRented()
-    await prepareSigning(manager, { rentalId, key: crypto.randomUUID(), special: 'No smoking.', days: 14 })
-    const page = await getLeaseSigning(manager, rentalId)
+    await prepareSigning(manager, {
+      rentalId,
+      kind: 'lease',
+      key: crypto.randomUUID(),
+      special: 'No smoking.',
+      days: 14,
+    })
+    const page = await getSigningPage(manager, { rentalId: rentalId, kind: 'lease' })
     expect(page.allowed).toEqual({ prepare: true, sign: false, decline: false, withdraw: true })
-    const ref = { rentalId, signing: page.signing?.id ?? '' }
+    const ref = { rentalId, kind: 'lease' as const, signing: page.signing?.id ?? '' }
     await begin(people.owner, ref)
-    expect((await getLeaseSigning(people.owner, rentalId)).pending).not.toBeNull()
-    expect((await getLeaseSigning(manager, rentalId)).pending).toBeNull()
+    expect((await getSigningPage(people.owner, { rentalId: rentalId, kind: 'lease' })).pending).not.toBeNull()
+    expect((await getSigningPage(manager, { rentalId: rentalId, kind: 'lease' })).pending).toBeNull()
     const refused = [
       () => begin(manager, ref),
       () => resendCode(manager, ref),
-      ...Array.from({ length: MAX_WRONG_CODES }, () => () => signLease(manager, { ...ref, code: '000000' })),
+      ...Array.from({ length: MAX_WRONG_CODES }, () => () => signPaper(manager, { ...ref, code: '000000' })),
       () => declineSigning(manager, { ...ref, reason: 'Not ours to decline' }),
     ]
     for (const act of refused) expect(await getProblem(act())).toBe('auth.forbidden')
-    await signLease(people.owner, { ...ref, code: await takeCode(people.owner) })
+    await signPaper(people.owner, { ...ref, code: await takeCode(people.owner) })
     await withdrawSigning(manager, ref)
-    expect((await getLeaseSigning(people.owner, rentalId)).signing?.status).toBe('withdrawn')
+    expect((await getSigningPage(people.owner, { rentalId: rentalId, kind: 'lease' })).signing?.status).toBe(
+      'withdrawn',
+    )
   })
 
   test.each(['caretaker', 'accountant'] as const)('who is %s neither prepares nor reads it', async (role) => {
     const member = createMember(role)
     const { rentalId, signing } = await makePrepared()
-    const again = { rentalId, key: crypto.randomUUID(), special: '', days: 14 } as const
+    const again = { rentalId, kind: 'lease', key: crypto.randomUUID(), special: '', days: 14 } as const
     expect(await getProblem(prepareSigning(member, again))).toBe('auth.forbidden')
-    expect(await getProblem(withdrawSigning(member, { rentalId, signing }))).toBe('auth.forbidden')
-    expect(await getProblem(getLeaseSigning(member, rentalId))).toBe('rental.notFound')
+    expect(await getProblem(withdrawSigning(member, { rentalId, kind: 'lease', signing }))).toBe('auth.forbidden')
+    expect(await getProblem(getSigningPage(member, { rentalId: rentalId, kind: 'lease' }))).toBe('rental.notFound')
   })
 
   test('is asked for no signature on the overview; the owner is', async () => {
     const { rentalId } = await makePrepared()
-    const list = async (ctx: Ctx) => (await listLeasesToSign(ctx, 'owner', 100)).map((row) => row.rentalId)
+    const list = async (ctx: Ctx) => (await listPapersToSign(ctx, 'owner', 100)).map((row) => row.rentalId)
     expect(await list(people.owner)).toContain(rentalId)
     expect(await list(createMember('manager'))).toEqual([])
   })

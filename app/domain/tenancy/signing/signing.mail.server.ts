@@ -3,22 +3,24 @@ import type { Recipient } from '#app/domain/accounts/profile/recipient.queries.s
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { renderMail, type RenderedMail } from '#app/domain/kernel/mail/rendered-mail.rules.server.ts'
 import { m } from '#app/messages/messages.js'
-import { href } from '#app/shared/href.ts'
+import { getSigningPath } from '#app/shared/dashboard-paths.ts'
+import type { SignedPaperKind } from '#app/shared/tenancy-vocabulary.ts'
+import { getPaperName } from './signing.labels.ts'
 import { CODE_MINUTES } from './signing.rules.ts'
 
 export function buildSigningCodeMail(
   ctx: Ctx,
   recipient: Recipient,
   siteName: string,
-  { code, listing, rentalId }: { code: string; listing: string; rentalId: string },
+  { code, listing, rentalId, kind }: { code: string; listing: string; rentalId: string; kind: SignedPaperKind },
 ): RenderedMail {
   return renderMail(ctx, recipient, siteName, () => ({
     template: 'lease.code',
-    subject: m.mail_lease_code_subject({ site: siteName }),
+    subject: m.mail_lease_code_subject({ site: siteName, paper: getPaperName(kind) }),
     title: code,
     code,
-    paragraphs: [m.mail_lease_code_text({ home: listing, minutes: CODE_MINUTES })],
-    button: { label: m.mail_lease_code_button(), url: href('/dashboard/rentals/:id/signing', { id: rentalId }) },
+    paragraphs: [m.mail_lease_code_text({ home: listing, minutes: CODE_MINUTES, paper: getPaperName(kind) })],
+    button: { label: m.paper_open({ paper: getPaperName(kind) }), url: getSigningPath(rentalId, kind) },
     after: [m.mail_lease_code_not_you()],
   }))
 }

@@ -1,7 +1,8 @@
 import type { LeaseClause } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import type { Day } from '#app/shared/dates.ts'
-import type { LeaseSigningStatus, RenewalSide } from '#app/shared/tenancy-vocabulary.ts'
+import type { LeaseSigningStatus, RenewalSide, SignedPaperKind } from '#app/shared/tenancy-vocabulary.ts'
 import type { ClauseChange } from './lease-text.rules.ts'
+import type { PaperTerm } from '#app/domain/tenancy/paper-records/paper-record.model.ts'
 
 export type SignatureView = {
   side: RenewalSide
@@ -25,21 +26,29 @@ export type SigningView = {
   fileHash: string | null
   fileUrl: string
   signatures: SignatureView[]
-  /** Against the contract before it; empty for the first. */
+  /** Against the version before it; empty for the first. */
   changes: ClauseChange[]
 }
 
-export type LeaseSigningPage = {
+export type SigningPage = {
+  kind: SignedPaperKind
+  rentalId: string
   side: RenewalSide
+  /** Nothing is agreed on the site that this paper could say. */
+  isEmpty: boolean
   signing: SigningView | null
   /** The code that the reader has been mailed and not entered. */
   pending: { sentTo: string; name: string } | null
-  terms: { monthlyRent: number; startsOn: Day; endsOn: Day; depositHeld: number }
-  /** What the owner added to the contract before, to go on with. */
+  terms: PaperTerm[]
+  /** What was added to the paper before, to go on with. */
   special: string
   readerName: string
   allowed: { prepare: boolean; sign: boolean; decline: boolean; withdraw: boolean }
 }
 
-/** Where the contract stands, on the page of the rental; without a status before one was prepared. */
-export type SigningSummary = { status: LeaseSigningStatus | null; isWaitingForReader: boolean }
+/** The state of one paper, on the page of the rental; without a status before one was prepared. */
+export type SigningSummary = {
+  kind: SignedPaperKind
+  status: LeaseSigningStatus | null
+  isWaitingForReader: boolean
+}

@@ -1,4 +1,4 @@
-// The contract of a rental for its two sides: what is signed, who has signed, and what the reader may do. Nobody else reads it.
+// The papers of a rental for its two sides: what is signed, who has signed, and what the reader may do. Nobody else reads them.
 import { eq } from 'drizzle-orm'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -10,18 +10,21 @@ import { getSide } from '#app/domain/tenancy/renewals/renewal-access.queries.ser
 import { getLastDay } from '#app/domain/tenancy/renewals/renewal.rules.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible, can } from '#app/permissions/policy.ts'
+import { getSigningPdfPath } from '#app/shared/dashboard-paths.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
-import { href } from '#app/shared/href.ts'
-import { buildUnsignedLease } from './lease-paper.queries.server.ts'
+import { buildUnsignedPaper } from './lease-paper.queries.server.ts'
 import { listClauseChanges } from './lease-text.rules.ts'
+import { readPaperRecord } from '#app/domain/tenancy/paper-records/paper-kinds.queries.server.ts'
 import {
+  getPrepareAction,
   listSignatures,
   listSignings,
+  type PaperRef,
   type StoredSignature,
   type StoredSigning,
 } from './signing-access.queries.server.ts'
-import type { LeaseSigningPage, SigningSummary, SigningView } from './signing.model.ts'
-import { getSigningState, isCodeFresh } from './signing.rules.ts'
+import type { SigningPage, SigningView } from './signing.model.ts'
+import { getCurrentState, getPreparedSide, isCodeFresh, isFinal } from './signing.rules.ts'
 
 async function loadReadable(ctx: Ctx, rentalId: string): Promise<StoredRental> {
   const rental = await loadRental(ctx, rentalId)
@@ -29,38 +32,42 @@ async function loadReadable(ctx: Ctx, rentalId: string): Promise<StoredRental> {
   return rental
 }
 
-export async function getLeaseSigning(ctx: Ctx, rentalId: string): Promise<LeaseSigningPage> {
+export async function getSigningPage(ctx: Ctx, { rentalId, kind }: PaperRef): Promise<SigningPage> {
   const rental = await loadReadable(ctx, rentalId)
-  const maySign = can(ctx.actor, 'lease.sign', rental)
-  const [[latest, before], facts] = await Promise.all([listSignings(ctx, rentalId, 2), getRentalFacts(ctx, rental)])
+  const [[latest, before], record, people] = await Promise.all([
+    listSignings(ctx, { rentalId, kind }, 2),
+    readPaperRecord(ctx, rental, kind),
+    getRentalFacts(ctx, rental),
+  ])
   const signatures = latest ? await listSignatures(ctx, latest.id) : []
   const side = getSide(ctx, rental)
   const today = toManilaDay(ctx.now())
-  const status = latest ? getSigningState(latest, today) : null
+  const maySign = can(ctx.actor, 'lease.sign', rental)
+  const mayPrepare = can(ctx.actor, getPrepareAction(kind), rental)
+  const status = latest ? getCurrentState(latest, record?.hash ?? null, today) : null
   const own = signatures.find((signature) => signature.side === side)
   const isOpen = status === 'open'
   const hasSigned = own !== undefined && own.signedAt !== null
-  const isOver = getLastDay(rental) < today
+  const isOver = kind === 'lease' && getLastDay(rental) < today
+  const isOwnPaper = latest !== undefined && getPreparedSide(latest, rental) === side
   return {
+    kind,
+    rentalId,
     side,
+    isEmpty: record === null,
     signing: latest ? buildView(latest, before, signatures, status ?? latest.status) : null,
     pending:
       maySign && isOpen && own && own.signedAt === null && isCodeFresh(own.codeSentAt, ctx.now())
         ? { sentTo: own.codeSentTo, name: own.name }
         : null,
-    terms: {
-      monthlyRent: rental.monthlyRent,
-      startsOn: rental.startsOn,
-      endsOn: rental.endsOn,
-      depositHeld: rental.depositHeld,
-    },
+    terms: record?.terms ?? [],
     special: latest?.content.clauses.find(({ key }) => key === 'special')?.text ?? '',
-    readerName: side === 'owner' ? facts.owner.name : facts.tenant.name,
+    readerName: side === 'owner' ? people.owner.name : people.tenant.name,
     allowed: {
-      prepare: !isOver && status !== 'signed' && can(ctx.actor, 'lease.prepare', rental),
+      prepare: mayPrepare && record !== null && !isOver && !(latest && isFinal(latest, record.hash)),
       sign: maySign && isOpen && !hasSigned,
-      decline: maySign && isOpen && side === 'tenant',
-      withdraw: isOpen && can(ctx.actor, 'lease.prepare', rental),
+      decline: maySign && isOpen && !isOwnPaper,
+      withdraw: mayPrepare && isOpen && isOwnPaper,
     },
   }
 }
@@ -71,7 +78,7 @@ function buildView(
   signatures: readonly StoredSignature[],
   status: SigningView['status'],
 ): SigningView {
-  const { id, draft, content, hash, expiresOn, declineReason, fileHash, rentalId } = signing
+  const { id, kind, draft, content, hash, expiresOn, declineReason, fileHash, rentalId } = signing
   return {
     id,
     draft,
@@ -83,7 +90,7 @@ function buildView(
     expiresOn,
     declineReason,
     fileHash,
-    fileUrl: href('/dashboard/rentals/:id/signing.pdf', { id: rentalId }),
+    fileUrl: getSigningPdfPath(rentalId, kind),
     signatures: signatures.flatMap(({ side, name, drawing, signedAt, codeSentTo }) =>
       signedAt === null ? [] : [{ side, name, drawing, signedAt, codeSentTo }],
     ),
@@ -91,27 +98,14 @@ function buildView(
   }
 }
 
-/** Null for everybody but the two sides and who prepares it for the owner. */
-export async function getSigningSummary(ctx: Ctx, rentalId: string): Promise<SigningSummary | null> {
-  const rental = await loadRental(ctx, rentalId)
-  if (!can(ctx.actor, 'lease.read', rental)) return null
-  const [latest] = await listSignings(ctx, rental.id, 1)
-  if (!latest) return { status: null, isWaitingForReader: false }
-  const status = getSigningState(latest, toManilaDay(ctx.now()))
-  const side = getSide(ctx, rental)
-  const hasSigned = (await listSignatures(ctx, latest.id)).some((each) => each.side === side && each.signedAt !== null)
-  const isWaitingForReader = status === 'open' && !hasSigned && can(ctx.actor, 'lease.sign', rental)
-  return { status, isWaitingForReader }
-}
-
 /** The signed file, or the text before it is signed. */
-export async function getLeaseFile(ctx: Ctx, rentalId: string): Promise<Paper> {
+export async function getPaperFile(ctx: Ctx, { rentalId, kind }: PaperRef): Promise<Paper> {
   await loadReadable(ctx, rentalId)
-  const [latest] = await listSignings(ctx, rentalId, 1)
+  const [latest] = await listSignings(ctx, { rentalId, kind }, 1)
   if (!latest) return fail('lease.notFound')
   if (latest.fileId === null)
-    return { fileName: `lease-${latest.draft}.pdf`, bytes: await buildUnsignedLease(ctx, latest) }
+    return { fileName: `${kind}-${latest.draft}.pdf`, bytes: await buildUnsignedPaper(ctx, latest) }
   const [file] = await ctx.db.select().from(storedFiles).where(eq(storedFiles.id, latest.fileId))
   const bytes = file ? await readObject(ctx, file.bucket, file.path) : null
-  return bytes ? { fileName: 'lease-signed.pdf', bytes } : fail('lease.notFound')
+  return bytes ? { fileName: `${kind}-signed.pdf`, bytes } : fail('lease.notFound')
 }

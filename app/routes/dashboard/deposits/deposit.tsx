@@ -2,6 +2,7 @@
 // is deducted, and what is returned. Everything works as a plain form.
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getDepositPassport } from '#app/domain/tenancy/deposits/deposit.queries.server.ts'
+import { listSigningSummaries } from '#app/domain/tenancy/signing/signing-summary.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
@@ -10,6 +11,7 @@ import { formatDateRange } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { readChosenLines } from '#app/routes/dashboard/shared/rental/chosen-lines.ts'
+import { SigningSection } from '#app/routes/dashboard/shared/rental/signing-section.tsx'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { buttonClass, ButtonLink } from '#app/ui/controls/button.tsx'
@@ -33,9 +35,14 @@ export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [passport, { maxUploadMb }] = await Promise.all([getDepositPassport(ctx, args.params.id), getSettings(ctx)])
+    const [passport, { maxUploadMb }, papers] = await Promise.all([
+      getDepositPassport(ctx, args.params.id),
+      getSettings(ctx),
+      listSigningSummaries(ctx, args.params.id, ['deposit', 'inventory']),
+    ])
     return {
       passport,
+      papers,
       maxUploadMb,
       keys: {
         move_in: crypto.randomUUID(),
@@ -55,7 +62,7 @@ export function meta() {
 }
 
 export default function DepositPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { passport, maxUploadMb, keys, today } = loaderData
+  const { passport, papers, maxUploadMb, keys, today } = loaderData
   const { rental, reports } = passport
   const form = readFormState(actionData)
   const { id } = rental
@@ -108,6 +115,7 @@ export default function DepositPage({ loaderData, actionData }: Route.ComponentP
         {hasEnded ? money : null}
         {condition}
         {hasEnded ? null : money}
+        <SigningSection rentalId={id} papers={papers} />
       </div>
     </>
   )

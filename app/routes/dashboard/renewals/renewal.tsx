@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { getRenewalView } from '#app/domain/tenancy/renewals/renewal.queries.server.ts'
 import type { RenewalView } from '#app/domain/tenancy/renewals/renewal.model.ts'
 import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
+import { listSigningSummaries } from '#app/domain/tenancy/signing/signing-summary.queries.server.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
@@ -21,6 +22,7 @@ import { isEarlyEndAllowed, isEarlyEndDialog } from './renewal/early-end-dialog.
 import { RENEWAL_DIALOGS, RenewalDialog, type RenewalDialogName } from './renewal/renewal-dialog.tsx'
 import { RENEWAL_NOTICES } from './renewal/renewal-notices.ts'
 import { runRenewalAction } from './renewal/run-renewal-action.server.ts'
+import { SigningSection } from '#app/routes/dashboard/shared/rental/signing-section.tsx'
 import { buildRentalCrumb } from '#app/routes/dashboard/shared/rental/rental-crumb.ts'
 import type { Route } from './+types/renewal'
 
@@ -29,11 +31,12 @@ export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [renewal, { rental }] = await Promise.all([
+    const [renewal, { rental }, papers] = await Promise.all([
       getRenewalView(ctx, args.params.id),
       getRentBook(ctx, args.params.id),
+      listSigningSummaries(ctx, args.params.id, ['renewal', 'early_end']),
     ])
-    return { renewal, rental, key: crypto.randomUUID() }
+    return { renewal, rental, papers, key: crypto.randomUUID() }
   })
 }
 
@@ -45,7 +48,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Renewal({ loaderData, actionData }: Route.ComponentProps) {
-  const { renewal, rental, key } = loaderData
+  const { renewal, rental, papers, key } = loaderData
   const [params] = useSearchParams()
   const form = readFormState(actionData)
   const view = href('/dashboard/rentals/:id/renewal', { id: rental.id })
@@ -61,6 +64,7 @@ export default function Renewal({ loaderData, actionData }: Route.ComponentProps
           <div className="grid grid-cols-1 gap-4">
             <EndCard renewal={renewal} view={view} />
             <EarlyEndCard renewal={renewal} view={view} />
+            <SigningSection rentalId={rental.id} papers={papers} />
           </div>
         </div>
       </div>

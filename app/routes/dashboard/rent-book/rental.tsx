@@ -38,7 +38,6 @@ import {
   type RentalTab,
   TAB_PARAM,
 } from './rental/rental-tabs.ts'
-import { SigningSection } from './rental/signing-section.tsx'
 import { UtilitiesTab } from './rental/utilities-tab.tsx'
 import { InspectionsSection } from './rental/inspections-section.tsx'
 import { loadTab } from './rental/load-rental-sections.server.ts'
@@ -47,6 +46,7 @@ import { decisionCommands } from './shared/payment-decision-commands.server.ts'
 import { readChosenLines } from '#app/routes/dashboard/shared/rental/chosen-lines.ts'
 import { HandInForm } from '#app/domain/tenancy/rent-book/components/hand-in-form.tsx'
 import { loadBook, type LoadedBook } from '#app/routes/dashboard/shared/rental/load-book.server.ts'
+import { SigningSection } from '#app/routes/dashboard/shared/rental/signing-section.tsx'
 import { revalidateAfterRefusal } from '#app/routes/dashboard/shared/rental/revalidate-after-refusal.ts'
 import type { Route } from './+types/rental'
 
@@ -159,7 +159,7 @@ function LeaseTab({
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-4">
         <FactsCard rental={rental} />
-        {signing === null ? null : <SigningSection rentalId={rental.id} signing={signing} />}
+        <SigningSection rentalId={rental.id} papers={signing} />
         <RenewalSection rentalId={rental.id} renewal={renewal} />
         {invitation === null ? null : <InvitationSection rentalId={rental.id} invitation={invitation} />}
       </div>

@@ -2,7 +2,8 @@
 import { getPageAccess } from '#app/pages/page-lists.server.ts'
 import { isOpenToTeam } from '#app/pages/team-pages.server.ts'
 import type { Page } from '#app/pages/page.ts'
-import { getDashboardRole } from '#app/shared/dashboard-paths.ts'
+import { getDashboardRole, getSigningPath } from '#app/shared/dashboard-paths.ts'
+import type { SignedPaperKind } from '#app/shared/tenancy-vocabulary.ts'
 import type { Role, TeamRole } from '#app/shared/vocabulary.ts'
 
 type Pages = Readonly<Record<string, Page>>
@@ -34,7 +35,8 @@ export function createDashboardLinks(role: Role, pages?: Pages, teamRole?: TeamR
     pay: (id: string) => open({ pattern: '/dashboard/rentals/:id/pay', id }),
     checks: (id: string, search?: Search) => open({ pattern: '/dashboard/rentals/:id/checks', id, search }),
     cash: () => open({ pattern: '/dashboard/cash' }),
-    signing: (id: string) => open({ pattern: '/dashboard/rentals/:id/signing', id }),
+    signing: (id: string, kind: SignedPaperKind) =>
+      open({ pattern: '/dashboard/rentals/:id/signing', id }) && getSigningPath(id, kind),
     renewal: (id: string, search?: Search) => open({ pattern: '/dashboard/rentals/:id/renewal', id, search }),
     /** One reading of a rental, or the form for a new one. */
     reading: (id: string, hash: string) => open({ pattern: '/dashboard/rentals/:id/utilities', id, hash }),

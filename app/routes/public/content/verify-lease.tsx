@@ -1,11 +1,11 @@
-// Whether a PDF is a lease that was signed here and was not changed. The fingerprint is computed in the browser, and the file stays there;
+// Whether a PDF is a paper that was signed here and was not changed. The fingerprint is computed in the browser, and the file stays there;
 // without JavaScript the fingerprint of the certificate or of another program can be entered.
 import { type ChangeEvent, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
-import { getSignerLabel } from '#app/domain/tenancy/signing/signing.labels.ts'
+import { getPaperName, getSignerLabel } from '#app/domain/tenancy/signing/signing.labels.ts'
 import { fingerprintInput } from '#app/domain/tenancy/signing/signing.schema.ts'
-import { findSignedLease, type VerifiedLease } from '#app/domain/tenancy/signing/verify-lease.queries.server.ts'
+import { findSignedPaper, type VerifiedPaper } from '#app/domain/tenancy/signing/verify-lease.queries.server.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
       siteName,
       typed: typed.slice(0, 200),
       isWrong: typed !== '' && !parsed.success,
-      lease: parsed.success ? await findSignedLease(ctx, parsed.data.sha256) : null,
+      paper: parsed.success ? await findSignedPaper(ctx, parsed.data.sha256) : null,
       isChecked: parsed.success,
       head: buildPageHead({
         title: m.verify_lease_title(),
@@ -45,12 +45,12 @@ export const headers = refusalHeaders
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function VerifyLease({ loaderData }: Route.ComponentProps) {
-  const { siteName, typed, isWrong, isChecked, lease } = loaderData
+  const { siteName, typed, isWrong, isChecked, paper } = loaderData
   return (
     <div className="page-width max-w-180 pt-8 pb-12 md:pt-12">
       <h1 className="font-head text-title font-bold">{m.verify_lease_title()}</h1>
       <p className="mt-4 mb-8 text-ink-soft">{m.verify_lease_lead()}</p>
-      {isChecked ? <Result lease={lease} siteName={siteName} /> : null}
+      {isChecked ? <Result paper={paper} siteName={siteName} /> : null}
       <FileChoice />
       <Form action={href('/verify')} className="mt-6 grid gap-4">
         <Field
@@ -74,21 +74,21 @@ export default function VerifyLease({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Result({ lease, siteName }: { lease: VerifiedLease | null; siteName: string }) {
-  if (lease === null)
+function Result({ paper, siteName }: { paper: VerifiedPaper | null; siteName: string }) {
+  if (paper === null)
     return (
       <Alert tone="brick" title={m.verify_lease_not_found()} isAnnounced>
         {m.verify_lease_not_found_text({ site: siteName })}
       </Alert>
     )
   return (
-    <Alert tone="leaf" title={m.verify_lease_found()} isAnnounced>
+    <Alert tone="leaf" title={m.verify_lease_found({ paper: getPaperName(paper.kind) })} isAnnounced>
       <ul>
-        {lease.signatures.map(({ side, signedAt }) => (
+        {paper.signatures.map(({ side, signedAt }) => (
           <li key={side}>{m.verify_lease_signature({ who: getSignerLabel(side), time: formatDateTime(signedAt) })}</li>
         ))}
       </ul>
-      <p>{m.verify_lease_found_text({ time: formatDateTime(lease.sealedAt) })}</p>
+      <p>{m.verify_lease_found_text({ time: formatDateTime(paper.sealedAt) })}</p>
     </Alert>
   )
 }

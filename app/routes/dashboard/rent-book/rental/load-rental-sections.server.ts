@@ -9,7 +9,7 @@ import {
 } from '#app/domain/tenancy/post-dated-checks/post-dated-check.queries.server.ts'
 import { countOpenProposals, getRenewalView } from '#app/domain/tenancy/renewals/renewal.queries.server.ts'
 import { getInvitationSummary } from '#app/domain/tenancy/tenant-invitations/tenant-invitation.queries.server.ts'
-import { getSigningSummary } from '#app/domain/tenancy/signing/signing.queries.server.ts'
+import { listSigningSummaries } from '#app/domain/tenancy/signing/signing-summary.queries.server.ts'
 import { listOwnParts } from '#app/domain/tenancy/shared-bills/shared-bill.queries.server.ts'
 import { getUtilityBook } from '#app/domain/tenancy/utilities/utility.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
@@ -45,7 +45,7 @@ async function loadSections(ctx: Ctx, rentalId: string) {
   const { role } = ctx.actor
   const [{ waiting, upcoming }, signing, documents, announcements] = await Promise.all([
     listOpenInspections(ctx, rentalId),
-    getSigningSummary(ctx, rentalId),
+    listSigningSummaries(ctx, rentalId),
     listDocuments(ctx, { rentalId, page: 1 }, SHOWN_DOCUMENTS, 'newest'),
     role === 'tenant' ? listCurrentAnnouncements(ctx, { rentalId, limit: SHOWN_ANNOUNCEMENTS }) : [],
   ])

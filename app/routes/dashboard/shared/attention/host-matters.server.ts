@@ -15,7 +15,7 @@ import {
   listRenewalsToAnswer,
 } from '#app/domain/tenancy/overview/renewal-figures.queries.server.ts'
 import { listOverdueRentals } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
-import { listUnsignedLeases, listLeasesToSign } from '#app/domain/tenancy/overview/signing-figures.queries.server.ts'
+import { listUnsignedPapers, listPapersToSign } from '#app/domain/tenancy/overview/signing-figures.queries.server.ts'
 import { listReportsToAccept } from '#app/domain/tenancy/overview/report-figures.queries.server.ts'
 import { listVisitsToComplete } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import {
@@ -29,10 +29,10 @@ import {
   describeCashHeld,
   describeCheckToMove,
   describeContestedReading,
-  describeUnsignedLease,
+  describeUnsignedPaper,
   describeDeclinedRenewal,
   describeEarlyEndToAnswer,
-  describeLeaseToSign,
+  describePaperToSign,
   describeOpenRequest,
   describeOverdueRental,
   describeReadingDue,
@@ -72,14 +72,14 @@ export const HOST_MATTERS: readonly Matter[] = [
     describe: describeCashHeld,
   }),
   defineMatter('leaseToSign', {
-    list: (ctx, limit) => listLeasesToSign(ctx, 'owner', limit),
-    getTo: (links, { rentalId }) => links.signing(rentalId),
-    describe: describeLeaseToSign,
+    list: (ctx, limit) => listPapersToSign(ctx, 'owner', limit),
+    getTo: (links, { rentalId, kind }) => links.signing(rentalId, kind),
+    describe: describePaperToSign,
   }),
   defineMatter('leaseUnsigned', {
-    list: listUnsignedLeases,
-    getTo: (links, { rentalId }) => links.signing(rentalId),
-    describe: describeUnsignedLease,
+    list: (ctx, limit) => listUnsignedPapers(ctx, 'owner', limit),
+    getTo: (links, { rentalId, kind }) => links.signing(rentalId, kind),
+    describe: describeUnsignedPaper,
   }),
   defineMatter('earlyEndToAnswer', {
     list: (ctx, limit) => listEarlyEndsToAnswer(ctx, 'owner', limit),

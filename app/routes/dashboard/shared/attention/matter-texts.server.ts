@@ -12,6 +12,7 @@ import type { SigningMatter } from '#app/domain/tenancy/overview/signing-figures
 import type { Visit } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import { getPostDatedCheckName } from '#app/domain/tenancy/post-dated-checks/post-dated-check.labels.ts'
 import { joinPending } from '#app/domain/tenancy/rent-book/rent-book.labels.ts'
+import { getPaperName } from '#app/domain/tenancy/signing/signing.labels.ts'
 import { getUtilityLabel } from '#app/domain/tenancy/utilities/utility.labels.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
@@ -120,15 +121,15 @@ export const describeCashHeld = ({ person, amount, title, since }: CashToSettle,
   tone: 'amber',
 })
 
-export const describeLeaseToSign = ({ person, title, expiresOn, since }: SigningMatter, now: Date): Texts => ({
-  title: m.attention_lease_to_sign({ person }),
+export const describePaperToSign = ({ person, title, kind, expiresOn, since }: SigningMatter, now: Date): Texts => ({
+  title: m.attention_lease_to_sign({ person, paper: getPaperName(kind) }),
   detail: m.attention_lease_to_sign_until({ home: title, date: formatDate(expiresOn) }),
   age: formatRelative(since, now),
   tone: 'amber',
 })
 
-export const describeUnsignedLease = ({ person, title, since }: SigningMatter, now: Date): Texts => ({
-  title: m.attention_lease_unsigned({ person }),
+export const describeUnsignedPaper = ({ person, title, kind, since }: SigningMatter, now: Date): Texts => ({
+  title: m.attention_lease_unsigned({ person, paper: getPaperName(kind) }),
   detail: title,
   age: formatRelative(since, now),
   tone: 'amber',

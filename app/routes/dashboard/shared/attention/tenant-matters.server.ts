@@ -11,7 +11,7 @@ import {
   listRenewalsToAnswer,
 } from '#app/domain/tenancy/overview/renewal-figures.queries.server.ts'
 import { listDueRents } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
-import { listLeasesToSign } from '#app/domain/tenancy/overview/signing-figures.queries.server.ts'
+import { listPapersToSign, listUnsignedPapers } from '#app/domain/tenancy/overview/signing-figures.queries.server.ts'
 import { listReportsToAccept } from '#app/domain/tenancy/overview/report-figures.queries.server.ts'
 import {
   describeDepositToAnswer,
@@ -22,7 +22,8 @@ import {
 import { defineMatter, type Matter } from './matter.server.ts'
 import {
   describeEarlyEndToAnswer,
-  describeLeaseToSign,
+  describePaperToSign,
+  describeUnsignedPaper,
   describeReadingToCheck,
   describeRenewalToAnswer,
   describeReportToAccept,
@@ -43,9 +44,14 @@ export const TENANT_MATTERS: readonly Matter[] = [
     describe: describeReturnedCheckToTenant,
   }),
   defineMatter('leaseToSign', {
-    list: (ctx, limit) => listLeasesToSign(ctx, 'tenant', limit),
-    getTo: (links, { rentalId }) => links.signing(rentalId),
-    describe: describeLeaseToSign,
+    list: (ctx, limit) => listPapersToSign(ctx, 'tenant', limit),
+    getTo: (links, { rentalId, kind }) => links.signing(rentalId, kind),
+    describe: describePaperToSign,
+  }),
+  defineMatter('leaseUnsigned', {
+    list: (ctx, limit) => listUnsignedPapers(ctx, 'tenant', limit),
+    getTo: (links, { rentalId, kind }) => links.signing(rentalId, kind),
+    describe: describeUnsignedPaper,
   }),
   defineMatter('earlyEndToAnswer', {
     list: (ctx, limit) => listEarlyEndsToAnswer(ctx, 'tenant', limit),

@@ -1,5 +1,6 @@
-// The owner prepares the lease, or changes one that was not signed.
-import type { LeaseSigningPage } from '#app/domain/tenancy/signing/signing.model.ts'
+// A side prepares the paper, or changes one that was not signed.
+import type { SigningPage } from '#app/domain/tenancy/signing/signing.model.ts'
+import { getPaperName } from '#app/domain/tenancy/signing/signing.labels.ts'
 import { MAX_SPECIAL_TERMS, SIGNING_DAYS } from '#app/domain/tenancy/signing/signing.rules.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
@@ -9,11 +10,13 @@ import { Disclosure } from '#app/ui/controls/disclosure.tsx'
 import { Textarea } from '#app/ui/controls/textarea.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
+import { PREPARE_TEXTS } from './paper-texts.ts'
 
-type PrepareCardProps = { page: LeaseSigningPage; rentalId: string; form: FormState; formKey: string }
+type PrepareCardProps = { page: SigningPage; form: FormState; formKey: string }
 
 export function PrepareCard(props: PrepareCardProps) {
-  const { signing } = props.page
+  const { signing, kind } = props.page
+  const paper = getPaperName(kind)
   const isFirst = signing === null
   const isOpen = signing?.status === 'open'
   const { errors } = props.form
@@ -22,8 +25,8 @@ export function PrepareCard(props: PrepareCardProps) {
     return (
       <Card>
         <CardBody className="pt-3">
-          <Disclosure label={m.signing_prepare_again()} isOpen={Boolean(errors.special ?? errors.days)}>
-            <p className="text-tiny text-ink-soft">{m.signing_prepare_again_text()}</p>
+          <Disclosure label={m.signing_prepare_again({ paper })} isOpen={Boolean(errors.special ?? errors.days)}>
+            <p className="text-tiny text-ink-soft">{m.signing_prepare_again_text({ paper })}</p>
             {form}
           </Disclosure>
         </CardBody>
@@ -32,15 +35,15 @@ export function PrepareCard(props: PrepareCardProps) {
   return (
     <Card>
       <CardHead
-        title={isFirst ? m.signing_prepare() : m.signing_prepare_again()}
-        sub={isFirst ? m.signing_none_owner() : m.signing_prepare_again_text()}
+        title={isFirst ? m.signing_prepare({ paper }) : m.signing_prepare_again({ paper })}
+        sub={isFirst ? PREPARE_TEXTS[kind]() : m.signing_prepare_again_text({ paper })}
       />
       <CardBody>{form}</CardBody>
     </Card>
   )
 }
 
-function PrepareForm({ page, rentalId, form: { values, errors }, formKey }: PrepareCardProps) {
+function PrepareForm({ page, form: { values, errors }, formKey }: PrepareCardProps) {
   return (
     <ActionForm
       hiddenFields={{ intent: 'prepare', key: formKey }}
@@ -48,10 +51,10 @@ function PrepareForm({ page, rentalId, form: { values, errors }, formKey }: Prep
       submitButton={{ wide: false, className: 'justify-self-start' }}
       className="grid grid-cols-1 gap-4 pt-2"
     >
-      {page.signing === null ? (
+      {page.signing === null && page.kind === 'lease' ? (
         <p className="text-sm">
           <a
-            href={href('/dashboard/rentals/:id/lease.pdf', { id: rentalId })}
+            href={href('/dashboard/rentals/:id/lease.pdf', { id: page.rentalId })}
             download
             className="text-sea underline underline-offset-3"
           >
@@ -62,7 +65,7 @@ function PrepareForm({ page, rentalId, form: { values, errors }, formKey }: Prep
       <Textarea
         name="special"
         label={m.lease_heading_special()}
-        hint={m.signing_special_hint()}
+        hint={page.kind === 'lease' ? m.signing_special_hint() : m.paper_special_hint()}
         isOptional
         rows={4}
         maxLength={MAX_SPECIAL_TERMS}

@@ -1,32 +1,30 @@
 // The terms that matter most, what changed since the last version, and all clauses with their explanation.
-import type { LeaseSigningPage, SigningView } from '#app/domain/tenancy/signing/signing.model.ts'
-import { formatAmount, formatDateRange, formatPesosPerMonth } from '#app/i18n/format.ts'
+import type { SigningPage, SigningView } from '#app/domain/tenancy/signing/signing.model.ts'
+import { getPaperTitle } from '#app/domain/tenancy/signing/signing.labels.ts'
 import { m } from '#app/messages/messages.js'
 import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
 
-type LeaseTextCardProps = { page: LeaseSigningPage; signing: SigningView }
+type PaperTextCardProps = { page: SigningPage; signing: SigningView }
 
-export function LeaseTextCard({ page: { terms }, signing }: LeaseTextCardProps) {
+export function PaperTextCard({ page: { kind, terms }, signing }: PaperTextCardProps) {
   const { clauses, changes, fileUrl, status } = signing
-  const facts = [
-    [m.ui_rent(), formatPesosPerMonth(terms.monthlyRent)],
-    [m.listing_deposit(), formatAmount(terms.depositHeld)],
-    [m.lease_heading_term(), formatDateRange(terms.startsOn, terms.endsOn)],
-  ] as const
   return (
     <>
       {changes.length === 0 || status !== 'open' ? null : <ChangesCard changes={changes} />}
       <Card>
-        <CardHead title={m.signing_text()} />
+        <CardHead title={getPaperTitle(kind)} />
         <CardBody className="grid grid-cols-1 gap-4 text-sm">
-          <dl className="grid grid-cols-1 gap-2 rounded-box bg-page p-3.5 sm:grid-cols-3">
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt className="text-tiny text-ink-soft">{name}</dt>
-                <dd className="font-semibold">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          {/* Those of today: a void paper says others */}
+          {terms.length === 0 || status === 'void' ? null : (
+            <dl className="grid grid-cols-1 gap-2 rounded-box bg-page p-3.5 sm:grid-cols-3">
+              {terms.map(({ label, value }) => (
+                <div key={label}>
+                  <dt className="text-tiny text-ink-soft">{label}</dt>
+                  <dd className="font-semibold">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
           <ol className="grid grid-cols-1 gap-3">
             {clauses.map(({ key, heading, text, explanation }, index) => (
               <li key={key}>

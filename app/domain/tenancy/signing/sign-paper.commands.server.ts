@@ -1,20 +1,20 @@
-// Signing a contract in two steps: the person enters a name, may draw a signature and gets a code by mail; the code makes the signature. The
-// second signature seals the contract. The code shows that the person reads the mail of the account (RA 8792, section 8: a method that
+// Signing a paper in two steps: the person enters a name, may draw a signature and gets a code by mail; the code makes the signature. The
+// last signature seals the paper. The code shows that the person reads the mail of the account (RA 8792, section 8: a method that
 // identifies the party).
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { timingSafeEqual } from 'node:crypto'
 import { leaseSignatures } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import { findRecipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
-import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { loadRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
-import { tellOtherParty } from './lease-notice.commands.server.ts'
-import { sealLease } from './seal-lease.commands.server.ts'
+import { recordPaperAudit } from './paper-audit.commands.server.ts'
+import { tellOtherParty } from './paper-notice.commands.server.ts'
+import { sealPaper } from './seal-paper.commands.server.ts'
 import { listSignatures, lockSigning, type LockedSigning, type SigningRef } from './signing-access.queries.server.ts'
 import { buildSigningCodeMail } from './signing.mail.server.ts'
 import { isCodeFresh, MAX_WRONG_CODES, shortenEmail, toCode } from './signing.rules.ts'
@@ -26,7 +26,7 @@ const CODE_BYTES = 4
 /** Stores name and drawing, and mails a code. Until the code is entered, doing it again replaces them. */
 export async function beginSignature(
   ctx: Ctx,
-  { name, drawing, ...ref }: BeginSignatureInput & { rentalId: string },
+  { name, drawing, ...ref }: BeginSignatureInput & SigningRef,
 ): Promise<void> {
   requireSignIn(ctx.actor)
   await requireSigner(ctx, ref)
@@ -53,7 +53,7 @@ export async function resendCode(ctx: Ctx, ref: SigningRef): Promise<void> {
 }
 
 /** Before anything is counted: who acts for the owner must not use up the attempts of the owner. */
-async function requireSigner(ctx: Ctx, { rentalId }: SigningRef): Promise<void> {
+async function requireSigner(ctx: Ctx, { rentalId }: Pick<SigningRef, 'rentalId'>): Promise<void> {
   authorize(ctx.actor, 'lease.sign', await loadRental(ctx, rentalId))
 }
 
@@ -88,12 +88,12 @@ async function mailCode(
       set: values,
       setWhere: isNull(leaseSignatures.signedAt),
     })
-  const mail = { code, listing: signing.content.listing, rentalId: rental.id }
+  const mail = { code, listing: signing.content.listing, rentalId: rental.id, kind: signing.kind }
   await sendMail(ctx, recipient.email, (siteName) => buildSigningCodeMail(ctx, recipient, siteName, mail))
 }
 
 /** Every attempt is counted before the code is compared, so that parallel attempts are not compared more often than allowed. */
-export async function signLease(ctx: Ctx, { code, ...ref }: SigningRef & { code: string }): Promise<void> {
+export async function signPaper(ctx: Ctx, { code, ...ref }: SigningRef & { code: string }): Promise<void> {
   requireSignIn(ctx.actor)
   await requireSigner(ctx, ref)
   const attempt = await countAttempt(ctx, ref, ctx.actor.id)
@@ -111,16 +111,11 @@ export async function signLease(ctx: Ctx, { code, ...ref }: SigningRef & { code:
       .where(and(eq(leaseSignatures.id, attempt.id), eq(leaseSignatures.code, attempt.code ?? '')))
     if (made.rowCount !== 1) return fail('app.changedMeanwhile')
     const { rental, signing, side } = locked
-    await recordAudit(tx, {
-      action: 'lease.signed',
-      subjectType: 'rental',
-      subjectId: rental.id,
-      details: { draft: signing.draft, side, text: signing.hash },
-    })
+    await recordPaperAudit(tx, 'signed', signing, { draft: signing.draft, side, text: signing.hash })
     const signatures = await listSignatures(tx, signing.id)
     if (signatures.filter(({ signedAt }) => signedAt !== null).length < 2)
-      await tellOtherParty(tx, rental, { kind: 'lease.signedByOther' })
-    else await sealLease(tx, { rental, signing, signatures })
+      await tellOtherParty(tx, rental, { event: 'signedByOther', kind: signing.kind })
+    else await sealPaper(tx, { rental, signing, signatures })
   })
 }
 

@@ -1,6 +1,6 @@
-// Who has signed and who has not, until when, and what became of the lease.
-import { getSigningStatusLabel, getSignerLabel } from '#app/domain/tenancy/signing/signing.labels.ts'
-import type { LeaseSigningPage, SigningView } from '#app/domain/tenancy/signing/signing.model.ts'
+// Who has signed and who has not, until when, and what became of the paper.
+import { getPaperName, getSigningStatusLabel, getSignerLabel } from '#app/domain/tenancy/signing/signing.labels.ts'
+import type { SigningPage, SigningView } from '#app/domain/tenancy/signing/signing.model.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -8,9 +8,9 @@ import { RENEWAL_SIDES } from '#app/shared/tenancy-vocabulary.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
 
-type StatusCardProps = { page: LeaseSigningPage; signing: SigningView; view: string }
+type StatusCardProps = { page: SigningPage; signing: SigningView; view: string }
 
-export function StatusCard({ page: { allowed, side: readerSide }, signing, view }: StatusCardProps) {
+export function StatusCard({ page: { kind, allowed, side: readerSide }, signing, view }: StatusCardProps) {
   const { status, signatures, draft, expiresOn, declineReason } = signing
   const hasSigned = signatures.some(({ side }) => side === readerSide)
   return (
@@ -27,6 +27,7 @@ export function StatusCard({ page: { allowed, side: readerSide }, signing, view 
         {declineReason === null ? null : (
           <p className="mb-3 break-words">{m.ui_reason_given({ reason: declineReason })}</p>
         )}
+        {status === 'void' ? <p className="mb-3">{m.paper_void_text({ paper: getPaperName(kind) })}</p> : null}
         <ul className="grid grid-cols-1 gap-2">
           {RENEWAL_SIDES.map((side) => {
             const signature = signatures.find((each) => each.side === side)

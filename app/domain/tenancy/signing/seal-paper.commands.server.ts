@@ -1,24 +1,39 @@
-// The second signature seals the contract: one PDF of the text and the certificate is stored with its fingerprint, stands among the documents of
-// both sides, and never changes.
+// The last signature seals the paper: one PDF of the text and the certificate is stored with its fingerprint, is among the documents of both sides,
+// and never changes.
 import { sha256Hex } from '#app/adapters/tokens.server.ts'
 import { documents } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { insertRows, removeObjects, storeObjects } from '#app/domain/kernel/uploads/stored-file.commands.server.ts'
 import { DOCUMENT_FOLDER } from '#app/domain/tenancy/documents/rental-document.rules.ts'
+import type { RentalDocumentKind, SignedPaperKind } from '#app/shared/tenancy-vocabulary.ts'
 import type { StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
-import { tellParty } from './lease-notice.commands.server.ts'
-import { buildSealedLease } from './lease-paper.queries.server.ts'
+import { buildSealedPaper } from './lease-paper.queries.server.ts'
+import { tellBothParties } from './paper-notice.commands.server.ts'
+import { getPaperTitle } from './signing.labels.ts'
 import { moveSigning, type StoredSignature, type StoredSigning } from './signing-access.queries.server.ts'
 
 const BUCKET = 'documents' as const
 
+/** Where the sealed file is among the documents of the rental. */
+const DOCUMENT_KINDS: Record<SignedPaperKind, RentalDocumentKind> = {
+  lease: 'lease',
+  renewal: 'lease',
+  early_end: 'notice',
+  deposit: 'receipt',
+  inventory: 'inspection_report',
+}
+
+/** The kind of the document says already that a lease is a lease. */
+const buildTitle = ({ kind, content }: StoredSigning): string =>
+  [...(kind === 'lease' ? [] : [getPaperTitle(kind)]), content.listing, content.preparedOn].join(' ').slice(0, 150)
+
 /** Call it in the transaction of the last signature. */
-export async function sealLease(
+export async function sealPaper(
   ctx: Ctx,
   { rental, signing, signatures }: { rental: StoredRental; signing: StoredSigning; signatures: StoredSignature[] },
 ): Promise<void> {
-  const bytes = await buildSealedLease(ctx, signing, signatures)
-  const path = `${DOCUMENT_FOLDER}/${rental.id}/lease-${signing.id}-${ctx.now().getTime()}.pdf`
+  const bytes = await buildSealedPaper(ctx, signing, signatures)
+  const path = `${DOCUMENT_FOLDER}/${rental.id}/${signing.kind}-${signing.id}-${ctx.now().getTime()}.pdf`
   const file = { path, bytes, contentType: 'application/pdf' }
   await storeObjects(ctx, BUCKET, [file])
   try {
@@ -27,8 +42,7 @@ export async function sealLease(
     await removeObjects(ctx, BUCKET, [path])
     throw error
   }
-  for (const userId of [rental.tenantId, rental.listing.ownerId])
-    await tellParty(ctx, rental, { userId, kind: 'lease.signed' })
+  await tellBothParties(ctx, rental, { event: 'signed', kind: signing.kind })
 }
 
 async function storeRows(
@@ -43,8 +57,8 @@ async function storeRows(
   await ctx.db.insert(documents).values({
     rentalId: rental.id,
     fileId,
-    kind: 'lease',
-    title: `${signing.content.listing} ${signing.content.preparedOn}`.slice(0, 150),
+    kind: DOCUMENT_KINDS[signing.kind],
+    title: buildTitle(signing),
     audience: 'both',
     uploadedBy: null,
     createdAt: ctx.now(),

@@ -1,9 +1,11 @@
 // The signature of the reader: name, drawing and consent first, then the code from the mail.
 import { Form } from 'react-router'
-import type { LeaseSigningPage, SigningView } from '#app/domain/tenancy/signing/signing.model.ts'
+import { getPaperName } from '#app/domain/tenancy/signing/signing.labels.ts'
+import type { SigningPage, SigningView } from '#app/domain/tenancy/signing/signing.model.ts'
 import { CODE_MINUTES, MAX_SIGNER_NAME } from '#app/domain/tenancy/signing/signing.rules.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
+import type { SignedPaperKind } from '#app/shared/tenancy-vocabulary.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Checkbox } from '#app/ui/controls/choice.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
@@ -11,7 +13,7 @@ import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 
-type SignCardProps = { page: LeaseSigningPage; signing: SigningView; form: FormState }
+type SignCardProps = { page: SigningPage; signing: SigningView; form: FormState }
 
 export function SignCard({ page, signing, form }: SignCardProps) {
   return (
@@ -19,18 +21,18 @@ export function SignCard({ page, signing, form }: SignCardProps) {
       <CardHead title={m.signing_your_signature()} />
       <CardBody>
         {page.pending ? (
-          <CodeForm pending={page.pending} signing={signing} form={form} />
+          <CodeForm kind={page.kind} pending={page.pending} signing={signing} form={form} />
         ) : (
-          <NameForm name={page.readerName} signing={signing} form={form} />
+          <NameForm kind={page.kind} name={page.readerName} signing={signing} form={form} />
         )}
       </CardBody>
     </Card>
   )
 }
 
-type FormProps = { signing: SigningView; form: FormState }
+type FormProps = { kind: SignedPaperKind; signing: SigningView; form: FormState }
 
-function NameForm({ name, signing, form: { values, errors } }: FormProps & { name: string }) {
+function NameForm({ kind, name, signing, form: { values, errors } }: FormProps & { name: string }) {
   return (
     <ActionForm
       hiddenFields={{ intent: 'begin', signing: signing.id }}
@@ -51,7 +53,7 @@ function NameForm({ name, signing, form: { values, errors } }: FormProps & { nam
         <Checkbox
           name="hasRead"
           value="1"
-          label={m.signing_has_read()}
+          label={m.signing_has_read({ paper: getPaperName(kind) })}
           defaultChecked={values.hasRead === '1'}
           {...(errors.hasRead === undefined ? {} : { error: errors.hasRead })}
           required
@@ -70,12 +72,12 @@ function NameForm({ name, signing, form: { values, errors } }: FormProps & { nam
   )
 }
 
-function CodeForm({ pending, signing, form: { errors } }: FormProps & { pending: { sentTo: string } }) {
+function CodeForm({ kind, pending, signing, form: { errors } }: FormProps & { pending: { sentTo: string } }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <ActionForm
         hiddenFields={{ intent: 'sign', signing: signing.id }}
-        submitLabel={m.signing_title()}
+        submitLabel={m.signing_title({ paper: getPaperName(kind) })}
         className="grid grid-cols-1 gap-4"
       >
         <p className="text-sm">{m.signing_code_text({ email: pending.sentTo, minutes: CODE_MINUTES })}</p>

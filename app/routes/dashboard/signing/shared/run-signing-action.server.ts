@@ -1,0 +1,26 @@
+// What the forms of a paper ask for.
+import {
+  declineSigning,
+  prepareSigning,
+  withdrawSigning,
+} from '#app/domain/tenancy/signing/prepare-signing.commands.server.ts'
+import { beginSignature, resendCode, signPaper } from '#app/domain/tenancy/signing/sign-paper.commands.server.ts'
+import { signingAction } from '#app/domain/tenancy/signing/signing.schema.ts'
+import { defineActions } from '#app/http/forms/actions.server.ts'
+import type { RentalArgs } from '#app/routes/dashboard/shared/rental/rental-args.ts'
+import { readPaperRef } from './read-paper-ref.server.ts'
+import { SIGNING_NOTICES } from './signing-notices.ts'
+
+type PaperArgs = RentalArgs & { params: { kind?: string } }
+
+export const runSigningAction = defineActions(signingAction, SIGNING_NOTICES, ({ params }: PaperArgs) => {
+  const ref = readPaperRef(params)
+  return {
+    prepare: (ctx, { key, special, days }) => prepareSigning(ctx, { ...ref, key, special, days }),
+    begin: (ctx, { signing, name, drawing }) => beginSignature(ctx, { ...ref, signing, name, drawing }),
+    resend: (ctx, { signing }) => resendCode(ctx, { ...ref, signing }),
+    sign: (ctx, { signing, code }) => signPaper(ctx, { ...ref, signing, code }),
+    decline: (ctx, { signing, reason }) => declineSigning(ctx, { ...ref, signing, reason }),
+    withdraw: (ctx, { signing }) => withdrawSigning(ctx, { ...ref, signing }),
+  }
+})
