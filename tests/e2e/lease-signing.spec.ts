@@ -44,10 +44,10 @@ async function readCode(email: string): Promise<string> {
 }
 
 async function sign(page: Page, email: string): Promise<void> {
-  await page.getByLabel('I have read the whole lease.').check()
   await page.getByLabel('I agree to sign it electronically (RA 8792).').check()
-  await page.getByRole('button', { name: 'Send the code' }).click()
-  await expect(page.getByText('We sent you a code by email.')).toBeVisible()
+  await page.locator('#end-of-paper').scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Almost done: confirm that it is you.')).toBeVisible()
   await page.getByLabel('Code from the email').fill(await readCode(email))
   await page.getByRole('button', { name: 'Sign the lease' }).click()
   await expect(page.getByText('You signed.')).toBeVisible()

@@ -95,7 +95,14 @@ type Signing = { side: RenewalSide; signer: Person; signedAt: Date }
 
 function addSignature({ pendingRows }: DemoData, { row }: Draft, { side, signer, signedAt }: Signing) {
   const codeSentAt = minutesAfter(signedAt, -2)
-  const shown = { side, name: signer.fullName, drawing: null, signedAt, codeSentTo: shortenEmail(signer.email) }
+  const shown = {
+    side,
+    name: signer.fullName,
+    drawing: null,
+    signedAt,
+    way: 'code' as const,
+    codeSentTo: shortenEmail(signer.email),
+  }
   pendingRows.add(leaseSignatures, {
     ...shown,
     id: demoId('lease signature', row.id, side),

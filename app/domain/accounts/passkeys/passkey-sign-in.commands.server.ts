@@ -31,7 +31,16 @@ export function answerPasskeyCheck(ctx: Ctx, input: PasskeyAnswerInput): Promise
   return withSignInFailure(() => checkAnswer(ctx, input))
 }
 
-async function checkAnswer(ctx: Ctx, { purpose, credential, from }: PasskeyAnswerInput): Promise<Cookies> {
+/** The signed-in person confirms one step with a passkey; no session is opened. */
+export async function confirmPasskey(ctx: Ctx, credential: PasskeyAnswerInput['credential']): Promise<void> {
+  await verifyAnswer(ctx, 'confirm', credential)
+}
+
+async function verifyAnswer(
+  ctx: Ctx,
+  purpose: PasskeyPurpose,
+  credential: PasskeyAnswerInput['credential'],
+): Promise<string> {
   const userId = await findCheckedUserId(ctx, purpose)
   const hits = await reserveAttempt(ctx, purpose, userId)
   const check = await ctx.adapters.auth.passkeys.finishCheck(purpose, userId, credential, ctx.request)
@@ -41,10 +50,15 @@ async function checkAnswer(ctx: Ctx, { purpose, credential, from }: PasskeyAnswe
     fail('auth.passkeyInvalid')
   }
   await releaseLimits(ctx, hits)
-  await requireAccount(ctx, check.userId, from)
-  const ended = purpose === 'secondFactor' ? await endChallenge(ctx, check.userId) : []
+  return check.userId
+}
+
+async function checkAnswer(ctx: Ctx, { purpose, credential, from }: PasskeyAnswerInput): Promise<Cookies> {
+  const userId = await verifyAnswer(ctx, purpose, credential)
+  await requireAccount(ctx, userId, from)
+  const ended = purpose === 'secondFactor' ? await endChallenge(ctx, userId) : []
   const details = DETAILS[purpose]
-  const { cookies } = await openSession(ctx, { way: 'passkey', userId: check.userId, details })
+  const { cookies } = await openSession(ctx, { way: 'passkey', userId, details })
   return { cookies: [...cookies, ...ended] }
 }
 

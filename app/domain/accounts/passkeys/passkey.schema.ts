@@ -52,9 +52,11 @@ export type PasskeyPurpose = z.infer<typeof checkPurpose>
 export const passkeyOptionsInput = z.strictObject({ purpose: z.enum([...checkPurpose.options, 'register']) })
 export type PasskeyOptionsInput = z.infer<typeof passkeyOptionsInput>
 
+/** The answer of the device, as the field of a form. */
+export const passkeyCredential = jsonField(answer)
 export const passkeyAnswerInput = z.strictObject({
   purpose: checkPurpose,
-  credential: jsonField(answer),
+  credential: passkeyCredential,
   from: z.string().max(2_000, 'field.tooLong').optional(),
 })
 export type PasskeyAnswerInput = z.infer<typeof passkeyAnswerInput>

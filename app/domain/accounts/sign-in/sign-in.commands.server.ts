@@ -42,6 +42,12 @@ async function attemptSignIn(ctx: Ctx, { email, password, from }: SignInInput): 
 
 /** A signed-in user enters the password again and gets a new session with a new token. */
 export async function signInAgain(ctx: Ctx, { password }: SignInAgainInput): Promise<OpenedSession> {
+  const userId = await confirmPassword(ctx, password)
+  return openSession(ctx, { way: 'passwordAgain', userId, details: { method: 'password' } })
+}
+
+/** The signed-in person enters the password again, for this step only. Each attempt is counted before the password is compared. */
+export async function confirmPassword(ctx: Ctx, password: string): Promise<string> {
   requireSignIn(ctx.actor)
   const { id } = ctx.actor
   authorize(ctx.actor, 'siteCredentials.edit', { userId: id })
@@ -52,7 +58,7 @@ export async function signInAgain(ctx: Ctx, { password }: SignInAgainInput): Pro
     fail('auth.invalidCredentials')
   }
   await releaseLimits(ctx, hits)
-  return openSession(ctx, { way: 'passwordAgain', userId: id, details: { method: 'password' } })
+  return id
 }
 
 export async function signOut(ctx: Ctx): Promise<{ cookies: string[] }> {

@@ -8,7 +8,7 @@ import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
 import type { StoredSignature, StoredSigning } from './signing-access.queries.server.ts'
-import { formatFingerprint, getPaperTitle } from './signing.labels.ts'
+import { describeWay, formatFingerprint, getPaperTitle } from './signing.labels.ts'
 import { DRAWING_SIZE } from './signing.rules.ts'
 
 /** Each clause with its number, and below it the explanation. */
@@ -21,7 +21,10 @@ export const buildClauseBlocks = (clauses: readonly LeaseClause[]): PdfBlock[] =
 
 type Site = { siteName: string; baseUrl: string }
 type DrawnPaper = Pick<StoredSigning, 'kind' | 'content' | 'draft' | 'hash'>
-type DrawnSignature = Pick<StoredSignature, 'side' | 'name' | 'drawing' | 'signedAt' | 'codeSentTo' | 'ipAddress'>
+type DrawnSignature = Pick<
+  StoredSignature,
+  'side' | 'name' | 'drawing' | 'signedAt' | 'way' | 'codeSentTo' | 'ipAddress'
+>
 
 const getSite = async (ctx: Ctx): Promise<Site> => ({
   siteName: (await getSettings(ctx)).siteName,
@@ -95,7 +98,7 @@ function buildCertificate(
 }
 
 function buildSignature(signature: DrawnSignature, accountName: string): PdfBlock[] {
-  const { side, name, drawing, signedAt, codeSentTo, ipAddress } = signature
+  const { side, name, drawing, signedAt, ipAddress } = signature
   return [
     { kind: 'heading', text: side === 'owner' ? m.lease_lessor() : m.lease_lessee() },
     ...(drawing === null ? [] : [{ kind: 'drawing' as const, path: drawing, ...DRAWING_SIZE }]),
@@ -108,7 +111,7 @@ function buildSignature(signature: DrawnSignature, accountName: string): PdfBloc
           label: m.ui_time(),
           value: signedAt === null ? '' : `${formatDateTime(signedAt)} (Asia/Manila)`,
         },
-        { label: m.lease_signature_way(), value: m.lease_signature_code({ email: codeSentTo }) },
+        { label: m.lease_signature_way(), value: describeWay(signature) },
         ...(ipAddress === null ? [] : [{ label: m.lease_signature_address(), value: ipAddress }]),
       ],
     },

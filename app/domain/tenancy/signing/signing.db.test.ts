@@ -25,7 +25,13 @@ import {
 import { setUpSigning } from '#tests/support/fixtures/signing-fixture.ts'
 import { readPdfLines } from '#tests/support/pdf-text.ts'
 import { declineSigning, prepareSigning, withdrawSigning } from './prepare-signing.commands.server.ts'
-import { resendCode, signPaper } from './sign-paper.commands.server.ts'
+import {
+  beginSignature,
+  resendCode,
+  signPaper,
+  signWithPasskey,
+  signWithPassword,
+} from './sign-paper.commands.server.ts'
 import { getPaperFile, getSigningPage } from './signing.queries.server.ts'
 import { MAX_WRONG_CODES } from './signing.rules.ts'
 import { findSignedPaper } from './verify-lease.queries.server.ts'
@@ -222,6 +228,69 @@ describe('the code', () => {
     await begin(people.guest, ref)
     const [row] = await database.db.select().from(leaseSignatures).where(eq(leaseSignatures.signingId, ref.signing))
     expect(JSON.stringify(row)).not.toContain(await takeCode(people.guest))
+  })
+})
+
+describe('another way than the code', () => {
+  const PASSWORD = "Ana's pássword 1"
+  const createSigner = (ctx: Ctx): Ctx => {
+    const checkPassword = async (userId: string | null, password: string) =>
+      userId === getId(ctx) && password === PASSWORD
+    return { ...ctx, adapters: { ...ctx.adapters, auth: { ...ctx.adapters.auth, checkPassword } } }
+  }
+  const beginWithPassword = (ctx: Ctx, ref: Parameters<typeof begin>[1]) =>
+    beginSignature(ctx, { ...ref, name: 'Ana Peñaflor', drawing: '', way: 'password' })
+
+  test('is the password: no code is mailed, and the certificate says it', async () => {
+    const ref = await makePrepared()
+    const [tenant, owner] = [createSigner(people.guest), createSigner(people.owner)]
+    await beginWithPassword(tenant, ref)
+    expect(await takeCode(people.guest)).toBe('no code')
+    await signWithPassword(tenant, { ...ref, password: PASSWORD })
+    await beginWithPassword(owner, ref)
+    await signWithPassword(owner, { ...ref, password: PASSWORD })
+    const { bytes } = await getPaperFile(people.owner, { rentalId: ref.rentalId, kind: 'lease' })
+    expect(readPdfLines(bytes).join(' ')).toContain('Password of the account')
+  })
+
+  test('does not work before the name, with a wrong password, for somebody else, twice, or too late', async () => {
+    const ref = await makePrepared()
+    const tenant = createSigner(people.guest)
+    const sign = (ctx: Ctx, password = PASSWORD) => getProblem(signWithPassword(ctx, { ...ref, password }))
+    expect(await sign(tenant)).toBe('lease.notBegun')
+    await beginWithPassword(tenant, ref)
+    expect(await sign(tenant, 'wrong')).toBe('auth.invalidCredentials')
+    expect(await sign(createSigner(people.otherTenant))).toBe('rental.notFound')
+    const late: Ctx = { ...tenant, now: () => new Date(tenant.now().getTime() + 11 * 60_000) }
+    expect(await sign(late)).toBe('lease.notBegun')
+    expect((await Promise.all([sign(tenant), sign(tenant)])).filter((outcome) => outcome === 'done')).toHaveLength(1)
+  })
+
+  test('counts each password before it is compared, also in parallel', async () => {
+    const ref = await makePrepared()
+    const tenant = createSigner(people.guest)
+    await beginWithPassword(tenant, ref)
+    const attempts = Array.from({ length: 16 }, () =>
+      getProblem(signWithPassword(tenant, { ...ref, password: 'wrong' })),
+    )
+    expect((await Promise.all(attempts)).filter((outcome) => outcome === 'auth.invalidCredentials')).toHaveLength(10)
+    expect(await getProblem(signWithPassword(tenant, { ...ref, password: PASSWORD }))).toBe('auth.tooManyAttempts')
+  })
+
+  test('is a passkey only if the device answers for this person', async () => {
+    const ref = await makePrepared()
+    await beginSignature(people.guest, { ...ref, name: 'Ana', drawing: '', way: 'passkey' })
+    const answer = async (kind: 'wrong' | 'passed') => {
+      const finishCheck = async (purpose: string, userId: string | null) =>
+        purpose === 'confirm' && userId === getId(people.guest) ? { kind, userId } : { kind: 'gone' }
+      const { auth } = people.guest.adapters
+      const passkeys = { ...auth.passkeys, finishCheck } as unknown as typeof auth.passkeys
+      const tenant: Ctx = { ...people.guest, adapters: { ...people.guest.adapters, auth: { ...auth, passkeys } } }
+      return getProblem(signWithPasskey(tenant, { ...ref, credential: {} as never }))
+    }
+    expect(await answer('wrong')).toBe('auth.passkeyInvalid')
+    expect(await answer('passed')).toBe('done')
+    expect((await getSigningPage(people.owner, ref)).signing?.signatures).toMatchObject([{ way: 'passkey' }])
   })
 })
 

@@ -1,5 +1,5 @@
 import { m } from '#app/messages/messages.js'
-import type { LeaseSigningStatus, RenewalSide, SignedPaperKind } from '#app/shared/tenancy-vocabulary.ts'
+import type { LeaseSigningStatus, RenewalSide, SignatureWay, SignedPaperKind } from '#app/shared/tenancy-vocabulary.ts'
 
 const STATUS_LABELS: Record<LeaseSigningStatus, () => string> = {
   open: m.lease_status_open,
@@ -30,6 +30,15 @@ const NAMES: Record<SignedPaperKind, () => string> = {
 }
 /** In the middle of a sentence: "Sign the lease". */
 export const getPaperName = (kind: SignedPaperKind): string => NAMES[kind]()
+
+const WAYS: Record<SignatureWay, (account: { email: string }) => string> = {
+  code: m.lease_signature_code,
+  password: m.lease_signature_password,
+  passkey: m.lease_signature_passkey,
+}
+/** How a made signature was confirmed, as the certificate says it. */
+export const describeWay = ({ way, codeSentTo }: { way: SignatureWay; codeSentTo: string }): string =>
+  WAYS[way]({ email: codeSentTo })
 
 export const getSignerLabel = (side: RenewalSide): string => (side === 'owner' ? m.party_owner() : m.party_tenant())
 

@@ -1,6 +1,6 @@
 import type { LeaseClause } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import type { Day } from '#app/shared/dates.ts'
-import type { LeaseSigningStatus, RenewalSide, SignedPaperKind } from '#app/shared/tenancy-vocabulary.ts'
+import type { LeaseSigningStatus, RenewalSide, SignatureWay, SignedPaperKind } from '#app/shared/tenancy-vocabulary.ts'
 import type { ClauseChange } from './lease-text.rules.ts'
 import type { PaperTerm } from '#app/domain/tenancy/paper-records/paper-record.model.ts'
 
@@ -9,6 +9,7 @@ export type SignatureView = {
   name: string
   drawing: string | null
   signedAt: Date
+  way: SignatureWay
   codeSentTo: string
 }
 
@@ -37,8 +38,10 @@ export type SigningPage = {
   /** Nothing is agreed on the site that this paper could say. */
   isEmpty: boolean
   signing: SigningView | null
-  /** The code that the reader has been mailed and not entered. */
-  pending: { sentTo: string; name: string } | null
+  /** The signature that the reader has begun and not confirmed. */
+  pending: { sentTo: string; name: string; way: SignatureWay } | null
+  /** How the reader can confirm the signature. */
+  ways: SignatureWay[]
   terms: PaperTerm[]
   /** What was added to the paper before, to go on with. */
   special: string

@@ -1,6 +1,7 @@
 // The papers of a rental for its two sides: what is signed, who has signed, and what the reader may do. Nobody else reads them.
 import { eq } from 'drizzle-orm'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
+import { findConfirmations } from '#app/domain/accounts/confirmation/confirmation.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { readObject } from '#app/domain/kernel/uploads/stored-file.commands.server.ts'
 import { getRentalFacts } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
@@ -12,6 +13,7 @@ import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible, can } from '#app/permissions/policy.ts'
 import { getSigningPdfPath } from '#app/shared/dashboard-paths.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
+import type { SignatureWay } from '#app/shared/tenancy-vocabulary.ts'
 import { buildUnsignedPaper } from './lease-paper.queries.server.ts'
 import { listClauseChanges } from './lease-text.rules.ts'
 import { readPaperRecord } from '#app/domain/tenancy/paper-records/paper-kinds.queries.server.ts'
@@ -58,8 +60,9 @@ export async function getSigningPage(ctx: Ctx, { rentalId, kind }: PaperRef): Pr
     signing: latest ? buildView(latest, before, signatures, status ?? latest.status) : null,
     pending:
       maySign && isOpen && own && own.signedAt === null && isCodeFresh(own.codeSentAt, ctx.now())
-        ? { sentTo: own.codeSentTo, name: own.name }
+        ? { sentTo: own.codeSentTo, name: own.name, way: own.way }
         : null,
+    ways: maySign && isOpen ? await listWays(ctx) : [],
     terms: record?.terms ?? [],
     special: latest?.content.clauses.find(({ key }) => key === 'special')?.text ?? '',
     readerName: side === 'owner' ? people.owner.name : people.tenant.name,
@@ -70,6 +73,11 @@ export async function getSigningPage(ctx: Ctx, { rentalId, kind }: PaperRef): Pr
       withdraw: mayPrepare && isOpen && isOwnPaper,
     },
   }
+}
+
+async function listWays(ctx: Ctx): Promise<SignatureWay[]> {
+  const { hasPassword, hasPasskey } = await findConfirmations(ctx)
+  return ['code', ...(hasPassword ? ['password' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])]
 }
 
 function buildView(
@@ -91,8 +99,8 @@ function buildView(
     declineReason,
     fileHash,
     fileUrl: getSigningPdfPath(rentalId, kind),
-    signatures: signatures.flatMap(({ side, name, drawing, signedAt, codeSentTo }) =>
-      signedAt === null ? [] : [{ side, name, drawing, signedAt, codeSentTo }],
+    signatures: signatures.flatMap(({ side, name, drawing, signedAt, way, codeSentTo }) =>
+      signedAt === null ? [] : [{ side, name, drawing, signedAt, way, codeSentTo }],
     ),
     changes: before ? listClauseChanges(before.content.clauses, content.clauses) : [],
   }

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { passkeyCredential } from '#app/domain/accounts/passkeys/passkey.schema.ts'
 import { typedText } from '#app/domain/messaging/conversations/message.schema.ts'
+import { PASSWORD_MAX } from '#app/shared/constants.ts'
+import { SIGNATURE_WAYS } from '#app/shared/tenancy-vocabulary.ts'
 import { DRAWING_FORMAT, MAX_DRAWING, MAX_SIGNER_NAME, MAX_SPECIAL_TERMS, SIGNING_DAYS } from './signing.rules.ts'
 
 const id = z.uuid('field.invalid')
@@ -36,10 +39,11 @@ const beginInput = z.strictObject({
     .max(MAX_DRAWING, 'lease.drawing.invalid')
     .refine((path) => path === '' || DRAWING_FORMAT.test(path), 'lease.drawing.invalid')
     .default(''),
+  way: z.enum(SIGNATURE_WAYS, 'field.chooseOne').default('code'),
   hasRead: z.literal('1', 'field.required'),
   agrees: z.literal('1', 'field.required'),
 })
-export type BeginSignatureInput = Pick<z.output<typeof beginInput>, 'signing' | 'name' | 'drawing'>
+export type BeginSignatureInput = Pick<z.output<typeof beginInput>, 'signing' | 'name' | 'drawing' | 'way'>
 
 /** The forms of the page. */
 export const signingAction = z.discriminatedUnion(
@@ -54,6 +58,16 @@ export const signingAction = z.discriminatedUnion(
         .string('field.required')
         .transform((code) => code.replaceAll(/[\s-]/g, ''))
         .pipe(z.string().regex(/^\d{6}$/, 'lease.code.invalid')),
+    }),
+    z.strictObject({
+      intent: z.literal('signWithPassword', 'field.invalid'),
+      signing: id,
+      password: z.string('field.required').min(1, 'field.required').max(PASSWORD_MAX, 'field.tooLong'),
+    }),
+    z.strictObject({
+      intent: z.literal('signWithPasskey', 'field.invalid'),
+      signing: id,
+      credential: passkeyCredential,
     }),
     z.strictObject({ intent: z.enum(['resend', 'withdraw'], 'field.invalid'), signing: id }),
     z.strictObject({

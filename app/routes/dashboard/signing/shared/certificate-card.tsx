@@ -1,5 +1,5 @@
 // The certificate of a signed lease: who, when, how it was confirmed, and the fingerprint of the file.
-import { formatFingerprint, getSignerLabel } from '#app/domain/tenancy/signing/signing.labels.ts'
+import { describeWay, formatFingerprint, getSignerLabel } from '#app/domain/tenancy/signing/signing.labels.ts'
 import type { SigningView } from '#app/domain/tenancy/signing/signing.model.ts'
 import { DRAWING_SIZE } from '#app/domain/tenancy/signing/signing.rules.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
@@ -14,7 +14,7 @@ export function CertificateCard({ signing, verifyUrl }: { signing: SigningView; 
       <CardHead title={m.lease_certificate()} sub={m.lease_draft_number({ number: draft })} />
       <CardBody className="grid grid-cols-1 gap-4 text-sm">
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          {signatures.map(({ side, name, drawing, signedAt, codeSentTo }) => (
+          {signatures.map(({ side, name, drawing, signedAt, way, codeSentTo }) => (
             <li key={side} className="min-w-0 break-words">
               <p className="text-tiny text-ink-soft">{getSignerLabel(side)}</p>
               {drawing === null ? null : (
@@ -28,7 +28,7 @@ export function CertificateCard({ signing, verifyUrl }: { signing: SigningView; 
               )}
               <b className="font-semibold">{name}</b>
               <p>{formatDateTime(signedAt)}</p>
-              <p className="text-ink-soft">{m.lease_signature_code({ email: codeSentTo })}</p>
+              <p className="text-ink-soft">{describeWay({ way, codeSentTo })}</p>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import type { SigningPage, SigningView } from '#app/domain/tenancy/signing/signi
 import { getPaperTitle } from '#app/domain/tenancy/signing/signing.labels.ts'
 import { m } from '#app/messages/messages.js'
 import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
+import { PAPER_END_ID } from './use-read-to-end.ts'
 
 type PaperTextCardProps = { page: SigningPage; signing: SigningView }
 
@@ -38,6 +39,10 @@ export function PaperTextCard({ page: { kind, terms }, signing }: PaperTextCardP
               </li>
             ))}
           </ol>
+          {/* Focusable, so that a link leads here by keyboard and screen reader, too */}
+          <p id={PAPER_END_ID} tabIndex={-1} className="text-tiny text-ink-soft">
+            {m.signing_end_of_text()}
+          </p>
         </CardBody>
         {status === 'signed' ? null : (
           <CardFoot>

@@ -4,7 +4,13 @@ import {
   prepareSigning,
   withdrawSigning,
 } from '#app/domain/tenancy/signing/prepare-signing.commands.server.ts'
-import { beginSignature, resendCode, signPaper } from '#app/domain/tenancy/signing/sign-paper.commands.server.ts'
+import {
+  beginSignature,
+  resendCode,
+  signPaper,
+  signWithPasskey,
+  signWithPassword,
+} from '#app/domain/tenancy/signing/sign-paper.commands.server.ts'
 import { signingAction } from '#app/domain/tenancy/signing/signing.schema.ts'
 import { defineActions } from '#app/http/forms/actions.server.ts'
 import type { RentalArgs } from '#app/routes/dashboard/shared/rental/rental-args.ts'
@@ -17,9 +23,11 @@ export const runSigningAction = defineActions(signingAction, SIGNING_NOTICES, ({
   const ref = readPaperRef(params)
   return {
     prepare: (ctx, { key, special, days }) => prepareSigning(ctx, { ...ref, key, special, days }),
-    begin: (ctx, { signing, name, drawing }) => beginSignature(ctx, { ...ref, signing, name, drawing }),
+    begin: (ctx, { signing, name, drawing, way }) => beginSignature(ctx, { ...ref, signing, name, drawing, way }),
     resend: (ctx, { signing }) => resendCode(ctx, { ...ref, signing }),
     sign: (ctx, { signing, code }) => signPaper(ctx, { ...ref, signing, code }),
+    signWithPassword: (ctx, { signing, password }) => signWithPassword(ctx, { ...ref, signing, password }),
+    signWithPasskey: (ctx, { signing, credential }) => signWithPasskey(ctx, { ...ref, signing, credential }),
     decline: (ctx, { signing, reason }) => declineSigning(ctx, { ...ref, signing, reason }),
     withdraw: (ctx, { signing }) => withdrawSigning(ctx, { ...ref, signing }),
   }
