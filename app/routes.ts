@@ -51,6 +51,7 @@ const pages: RouteConfigEntry[] = [
   route('saved/:token', 'routes/public/saved-list.tsx'),
   route('shortlists/:token', 'routes/public/shortlist.tsx'),
   route('references/:token', 'routes/account/rental-reference.tsx'),
+  route('sign/:token', 'routes/account/sign-by-link.tsx'),
   route('invitations/:token', 'routes/public/tenant-invitation.tsx'),
   route('team-invitations/:token', 'routes/account/team-invitation.tsx'),
   route('brokerage-invitations/:token', 'routes/account/brokerage-invitation.tsx'),

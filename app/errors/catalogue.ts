@@ -292,6 +292,8 @@ export const ERRORS = {
   'openingFigure.rentHandedIn': 409,
   'openingFigure.rentInCheck': 409,
   'openingFigure.checkNotHeld': 409,
+  'invitedSigner.notFound': 404,
+  'invitedSigner.tooMany': 409,
   'lease.notFound': 404,
   'lease.lapsed': 409,
   'lease.moveNotAllowed': 409,

@@ -66,6 +66,7 @@ export const PAGES = {
   '/saved/:token': { access: 'public', secret: 'path' },
   '/shortlists/:token': { access: 'public', secret: 'path' },
   '/references/:token': { access: 'public', secret: 'path' },
+  '/sign/:token': { access: 'public', secret: 'path' },
   '/invitations/:token': { access: 'public', secret: 'path' },
   '/team-invitations/:token': { access: 'public', secret: 'path' },
   '/acting': { access: SITE_ROLES },

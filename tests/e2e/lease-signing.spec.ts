@@ -9,6 +9,7 @@ import { makeRental } from '#seed/factories/tenancy.ts'
 import { expectAccessible, expectAccessibleInEachSize } from '#tests/support/browser/axe.ts'
 import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { expect, focusAndWaitForHydration, signInAs, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
+import { readMailText } from '#tests/support/mailed-text.ts'
 import { PHONE_SIZE } from '#tests/support/browser/sizes.ts'
 
 const database = setUpSharedDatabase()
@@ -35,12 +36,12 @@ async function openPhone(browser: Browser): Promise<Page> {
 
 async function readCode(email: string): Promise<string> {
   const [mail] = await database.db
-    .select({ text: emails.textBody })
+    .select()
     .from(emails)
     .where(and(eq(emails.template, 'lease.code'), eq(emails.toAddress, email)))
     .orderBy(desc(emails.createdAt))
     .limit(1)
-  return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? 'no code'
+  return /^\d{6}$/m.exec(mail ? readMailText(mail) : '')?.[0] ?? 'no code'
 }
 
 async function sign(page: Page, email: string): Promise<void> {

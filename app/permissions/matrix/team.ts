@@ -63,6 +63,7 @@ export const TEAM_GRANTS: { readonly [A in OwnerAction]?: readonly TeamRole[] } 
   'utility.reverse': managers,
   'lease.prepare': managers,
   'paper.prepare': managers,
+  'lease.inviteSigner': managers,
   'lease.read': managers,
   'renewal.offer': managers,
   'renewal.answer': managers,

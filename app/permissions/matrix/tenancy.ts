@@ -158,6 +158,8 @@ export const TENANCY = {
   'utility.contest': row(no, when(isTenant), no, no, no),
   /** Prepare the contract that both sides sign, and withdraw it. */
   'lease.prepare': row(no, no, when(ownsProperty), when(ownsProperty), no),
+  /** Ask a guarantor or a witness to sign the lease. */
+  'lease.inviteSigner': row(no, when(isTenant), when(ownsProperty), when(ownsProperty), no),
   /** A paper about what both sides agreed on: either side asks for signatures. */
   'paper.prepare': row(no, when(isTenant), when(ownsProperty), when(ownsProperty), no),
   'lease.read': row(no, when(isTenant), when(ownsProperty), when(ownsProperty), no),

@@ -43,7 +43,7 @@ export async function addSignedLease(
     addSignature(dataset, draft, { side: 'owner', signer: owner, signedAt: hoursAfter(preparedAt, 1) }),
     addSignature(dataset, draft, { side: 'tenant', signer: tenant, signedAt: sealedAt }),
   ]
-  const bytes = await drawSealedPaper(SITE, draft.row, signatures, sealedAt)
+  const bytes = await drawSealedPaper(SITE, draft.row, { signatures, invited: [] }, sealedAt)
   const file = { bytes, contentType: 'application/pdf' } as const
   const name = `rentals/${rental.id}/lease-signed.pdf`
   const { fileId, sampleDocument } = addStoredFile(dataset, owner, name, 'lease-signed.pdf', file, sealedAt)

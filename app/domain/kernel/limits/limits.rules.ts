@@ -78,6 +78,10 @@ export const LIMITS = {
   'brokerageInvitation.email': { max: 3, windowSeconds: DAY, onFailure: 'closed' },
   'tenantInvitation.email': { max: 3, windowSeconds: DAY, onFailure: 'closed' },
   'rentalReference.email': { max: 3, windowSeconds: DAY, onFailure: 'closed' },
+  // For each account: guarantors and witnesses asked; for each address, whoever asks; and for each of them: codes mailed.
+  invitedSigner: { max: 20, windowSeconds: DAY, onFailure: 'closed' },
+  'invitedSigner.email': { max: 3, windowSeconds: DAY, onFailure: 'closed' },
+  'invitedSigner.code': { max: 10, windowSeconds: HOUR, onFailure: 'closed' },
   // For each account: references asked for.
   rentalReference: { max: 10, windowSeconds: DAY, onFailure: 'closed' },
   // Answers to a shortlist: for each shortlist, and for each client address.

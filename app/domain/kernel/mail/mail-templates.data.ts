@@ -23,6 +23,7 @@ export const MAIL_TEMPLATES = [
   'viewing.',
   'inspection.',
   'lease.code',
+  'lease.signerAsked',
   'notification.',
   'notifications.digest',
   'search.found',

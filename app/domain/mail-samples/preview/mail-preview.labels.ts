@@ -36,6 +36,7 @@ const MAILS: Readonly<Record<MailTemplate, readonly [MailGroup, () => string]>> 
   'viewing.': ['rental', m.mail_occasion_viewing],
   'inspection.': ['rental', m.mail_occasion_inspection],
   'lease.code': ['rental', m.mail_occasion_lease_code],
+  'lease.signerAsked': ['invitation', m.mail_occasion_lease_signer],
   'notification.': ['rental', m.mail_occasion_notification],
   'notifications.digest': ['rental', m.mail_occasion_notifications_digest],
   'user.invited': ['invitation', m.mail_occasion_user_invited],

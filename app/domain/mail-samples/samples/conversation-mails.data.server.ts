@@ -69,8 +69,8 @@ export const CONVERSATION_MAILS: MailSamples<ConversationMail> = {
       buildSigningCodeMail(ctx, to, to.siteName, {
         code: '123456',
         listing: `Bahay ni ${name}`,
-        rentalId: SAMPLE_ID,
         kind: 'lease',
+        url: `/dashboard/rentals/${SAMPLE_ID}/signing`,
       }),
   ],
   'notification.': (Object.keys(NOTIFICATION_KINDS) as NotificationKind[]).map(

@@ -3,6 +3,8 @@ import { buildTeamInvitationMail } from '#app/domain/accounts/team/team-invitati
 import { buildInvitationMail } from '#app/domain/admin/users/user-invitation.mail.server.ts'
 import { buildBrokerageInvitationMail } from '#app/domain/agents/brokerage/brokerage-invitation.mail.server.ts'
 import { buildShortlistMail } from '#app/domain/agents/shortlists/shortlist.mail.server.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
+import { buildSignerMail } from '#app/domain/tenancy/invited-signers/invited-signer.mail.server.ts'
 import { buildReferenceMail } from '#app/domain/tenancy/rental-references/rental-reference.mail.server.ts'
 import { buildTenantInvitationMail } from '#app/domain/tenancy/tenant-invitations/tenant-invitation.mail.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -14,6 +16,7 @@ type InvitationMail =
   | 'team.invited'
   | 'tenant.invited'
   | 'brokerage.invited'
+  | 'lease.signerAsked'
   | 'reference.asked'
   | 'shortlist.sent'
 
@@ -42,6 +45,10 @@ export const INVITATION_MAILS: MailSamples<InvitationMail> = {
       return buildBrokerageInvitationMail(ctx, { locale, ...people, expiresAt: ctx.now(), url }, siteName)
     },
   ],
+  'lease.signerAsked': (['guarantor', 'witness'] as const).map((role) => (ctx, { locale, siteName }, name) => {
+    const facts = { name, role, asker: name, listing: `Bahay ni ${name}`, expiresOn: toManilaDay(ctx.now()) }
+    return buildSignerMail(ctx, { locale, ...facts, url: buildAddress(ctx, 'sign') }, siteName)
+  }),
   'reference.asked': [
     (ctx, { locale, siteName }, name) => {
       const facts = { name, renter: name, place: `Bahay ni ${name}`, expiresAt: ctx.now() }

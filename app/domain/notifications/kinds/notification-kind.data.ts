@@ -64,6 +64,8 @@ export const NOTIFICATION_KINDS = {
   'lease.declined': { topic: 'payments', isMailed: true },
   'lease.withdrawn': { topic: 'payments', isMailed: true },
   'lease.voided': { topic: 'payments', isMailed: true },
+  'lease.signerSigned': { topic: 'payments', isMailed: true },
+  'lease.signerDeclined': { topic: 'payments', isMailed: true },
   'renewal.offered': { topic: 'payments', isMailed: true },
   'renewal.accepted': { topic: 'payments', isMailed: true },
   'renewal.declined': { topic: 'payments', isMailed: true },

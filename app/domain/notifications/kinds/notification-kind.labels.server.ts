@@ -83,6 +83,8 @@ const TEXTS: Record<NotificationKind, Texts> = {
   'lease.signed': { title: m.notification_lease_signed },
   'lease.declined': { title: m.notification_lease_declined, detail: ({ note }) => note },
   'lease.withdrawn': { title: m.notification_lease_withdrawn },
+  'lease.signerSigned': { title: m.notification_signer_signed, detail: ({ note }) => note },
+  'lease.signerDeclined': { title: m.notification_signer_declined, detail: ({ note }) => note },
   'lease.voided': { title: m.notification_lease_voided, detail: m.notification_lease_voided_text },
   'renewal.offered': { title: m.notification_renewal_offered },
   'renewal.accepted': { title: m.notification_renewal_accepted },

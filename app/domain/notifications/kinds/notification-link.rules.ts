@@ -96,6 +96,8 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'lease.declined': toSigning,
   'lease.withdrawn': toSigning,
   'lease.voided': toSigning,
+  'lease.signerSigned': toSigning,
+  'lease.signerDeclined': toSigning,
   'renewal.offered': toRenewal,
   'renewal.accepted': toRenewal,
   'renewal.declined': toRenewal,

@@ -1,8 +1,9 @@
 // Papers that wait for the signature of a side, and those that were declined, not signed in time, or void. A lease only while its rental still runs.
-import { and, asc, desc, eq, gte, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gte, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { invitedSigners } from '#app/db/schema/tenancy/invited-signers.server.ts'
 import { leaseSignatures, leaseSignings } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -62,6 +63,10 @@ export async function listUnsignedPapers(ctx: Ctx, side: RenewalSide, limit: num
         sql`${later.draft} > ${leaseSignings.draft}`,
       ),
     )
+  const declined = ctx.db
+    .select({ one: sql`1` })
+    .from(invitedSigners)
+    .where(and(eq(invitedSigners.signingId, leaseSignings.id), eq(invitedSigners.status, 'declined')))
   return selectSignings(ctx, personId)
     .where(
       and(
@@ -73,6 +78,8 @@ export async function listUnsignedPapers(ctx: Ctx, side: RenewalSide, limit: num
             lt(leaseSignings.expiresOn, today),
             gte(leaseSignings.expiresOn, addDays(today, -UNSIGNED_DAYS)),
           ),
+          // A guarantor or a witness declined: the owner removes them, or asks somebody else
+          and(eq(leaseSignings.status, 'open'), gte(leaseSignings.expiresOn, today), exists(declined)),
         ),
         isSignable(today),
         side === 'tenant'

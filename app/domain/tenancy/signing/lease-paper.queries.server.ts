@@ -3,6 +3,8 @@ import { buildPdf, type PdfBlock } from '#app/adapters/pdf/pdf-document.server.t
 import type { LeaseClause } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { getDeclaration, getSignerRoleLabel } from '#app/domain/tenancy/invited-signers/invited-signer.labels.ts'
+import type { StoredSigner } from '#app/domain/tenancy/invited-signers/invited-signer.queries.server.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { withLocale } from '#app/i18n/locale.server.ts'
 import { m } from '#app/messages/messages.js'
@@ -25,6 +27,13 @@ type DrawnSignature = Pick<
   StoredSignature,
   'side' | 'name' | 'drawing' | 'signedAt' | 'way' | 'codeSentTo' | 'ipAddress'
 >
+type DrawnSigners = {
+  signatures: readonly DrawnSignature[]
+  invited: readonly Pick<
+    StoredSigner,
+    'role' | 'name' | 'signedName' | 'drawing' | 'signedAt' | 'maskedEmail' | 'ipAddress'
+  >[]
+}
 
 const getSite = async (ctx: Ctx): Promise<Site> => ({
   siteName: (await getSettings(ctx)).siteName,
@@ -39,18 +48,13 @@ export async function buildUnsignedPaper(ctx: Ctx, signing: StoredSigning): Prom
 export async function buildSealedPaper(
   ctx: Ctx,
   signing: StoredSigning,
-  signatures: readonly StoredSignature[],
+  signers: { signatures: readonly StoredSignature[]; invited: readonly StoredSigner[] },
 ): Promise<Buffer> {
-  return drawSealedPaper(await getSite(ctx), signing, signatures, ctx.now())
+  return drawSealedPaper(await getSite(ctx), signing, signers, ctx.now())
 }
 
-export function drawSealedPaper(
-  site: Site,
-  paper: DrawnPaper,
-  signatures: readonly DrawnSignature[],
-  sealedAt: Date,
-): Promise<Buffer> {
-  return drawPaper(site, paper, sealedAt, () => [{ kind: 'pageBreak' }, ...buildCertificate(site, paper, signatures)])
+export function drawSealedPaper(site: Site, paper: DrawnPaper, signers: DrawnSigners, sealedAt: Date): Promise<Buffer> {
+  return drawPaper(site, paper, sealedAt, () => [{ kind: 'pageBreak' }, ...buildCertificate(site, paper, signers)])
 }
 
 function drawPaper(
@@ -76,7 +80,7 @@ function drawPaper(
 function buildCertificate(
   { baseUrl }: Site,
   { kind, content, hash }: DrawnPaper,
-  signatures: readonly DrawnSignature[],
+  { signatures, invited }: DrawnSigners,
 ): PdfBlock[] {
   const address = new URL(href('/verify'), baseUrl).href
   return [
@@ -85,11 +89,13 @@ function buildCertificate(
     ...signatures.flatMap((signature) =>
       buildSignature(signature, signature.side === 'owner' ? content.owner : content.tenant),
     ),
+    ...invited.flatMap(buildInvitedSignature),
     { kind: 'heading', text: m.lease_fingerprint_text() },
     { kind: 'text', text: formatFingerprint(hash) },
     { kind: 'text', text: m.lease_certificate_check({ address }), isSoft: true },
     ...(kind === 'lease'
       ? ([
+          { kind: 'text', text: m.lease_certificate_notary(), isSoft: true },
           { kind: 'heading', text: m.lease_acknowledgment_heading() },
           { kind: 'text', text: m.lease_acknowledgment() },
         ] satisfies PdfBlock[])
@@ -99,21 +105,34 @@ function buildCertificate(
 
 function buildSignature(signature: DrawnSignature, accountName: string): PdfBlock[] {
   const { side, name, drawing, signedAt, ipAddress } = signature
-  return [
-    { kind: 'heading', text: side === 'owner' ? m.lease_lessor() : m.lease_lessee() },
-    ...(drawing === null ? [] : [{ kind: 'drawing' as const, path: drawing, ...DRAWING_SIZE }]),
-    {
-      kind: 'rows',
-      rows: [
-        { label: m.lease_signature_name(), value: name },
-        { label: m.lease_signature_account(), value: accountName },
-        {
-          label: m.ui_time(),
-          value: signedAt === null ? '' : `${formatDateTime(signedAt)} (Asia/Manila)`,
-        },
-        { label: m.lease_signature_way(), value: describeWay(signature) },
-        ...(ipAddress === null ? [] : [{ label: m.lease_signature_address(), value: ipAddress }]),
-      ],
-    },
-  ]
+  return drawSignature(side === 'owner' ? m.lease_lessor() : m.lease_lessee(), drawing, [
+    { label: m.lease_signature_name(), value: name },
+    { label: m.lease_signature_account(), value: accountName },
+    ...buildProof(signedAt, describeWay(signature), ipAddress),
+  ])
 }
+
+/** Of a person without an account: with the name that the asker gave, and what the signature means. */
+function buildInvitedSignature(signer: DrawnSigners['invited'][number]): PdfBlock[] {
+  const { role, name, signedName, drawing, signedAt, maskedEmail, ipAddress } = signer
+  return drawSignature(getSignerRoleLabel(role), drawing, [
+    { label: m.lease_signature_name(), value: signedName ?? '' },
+    { label: m.signer_invited_as(), value: name },
+    { label: m.signer_declares(), value: getDeclaration(role) },
+    ...buildProof(signedAt, m.lease_signature_code({ email: maskedEmail }), ipAddress),
+  ])
+}
+
+type Rows = { label: string; value: string }[]
+
+const buildProof = (signedAt: Date | null, way: string, ipAddress: string | null): Rows => [
+  { label: m.ui_time(), value: signedAt === null ? '' : `${formatDateTime(signedAt)} (Asia/Manila)` },
+  { label: m.lease_signature_way(), value: way },
+  ...(ipAddress === null ? [] : [{ label: m.lease_signature_address(), value: ipAddress }]),
+]
+
+const drawSignature = (heading: string, drawing: string | null, rows: Rows): PdfBlock[] => [
+  { kind: 'heading', text: heading },
+  ...(drawing === null ? [] : [{ kind: 'drawing' as const, path: drawing, ...DRAWING_SIZE }]),
+  { kind: 'rows', rows },
+]

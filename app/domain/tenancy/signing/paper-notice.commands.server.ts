@@ -26,7 +26,7 @@ export async function tellBothParties(ctx: Ctx, rental: StoredRental, notice: No
 }
 
 /** With the name of the paper in both languages, as the title of the home. */
-async function tellParty(
+export async function tellParty(
   ctx: Ctx,
   { id, listing }: StoredRental,
   { userId, event, kind, note = '' }: Notice & { userId: string },

@@ -4,13 +4,14 @@ import { sha256Hex } from '#app/adapters/tokens.server.ts'
 import { documents } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { insertRows, removeObjects, storeObjects } from '#app/domain/kernel/uploads/stored-file.commands.server.ts'
+import { listSigners } from '#app/domain/tenancy/invited-signers/invited-signer.queries.server.ts'
 import { DOCUMENT_FOLDER } from '#app/domain/tenancy/documents/rental-document.rules.ts'
-import type { RentalDocumentKind, SignedPaperKind } from '#app/shared/tenancy-vocabulary.ts'
+import { RENEWAL_SIDES, type RentalDocumentKind, type SignedPaperKind } from '#app/shared/tenancy-vocabulary.ts'
 import type { StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { buildSealedPaper } from './lease-paper.queries.server.ts'
 import { tellBothParties } from './paper-notice.commands.server.ts'
 import { getPaperTitle } from './signing.labels.ts'
-import { moveSigning, type StoredSignature, type StoredSigning } from './signing-access.queries.server.ts'
+import { listSignatures, moveSigning, type StoredSigning } from './signing-access.queries.server.ts'
 
 const BUCKET = 'documents' as const
 
@@ -27,12 +28,14 @@ const DOCUMENT_KINDS: Record<SignedPaperKind, RentalDocumentKind> = {
 const buildTitle = ({ kind, content }: StoredSigning): string =>
   [...(kind === 'lease' ? [] : [getPaperTitle(kind)]), content.listing, content.preparedOn].join(' ').slice(0, 150)
 
-/** Call it in the transaction of the last signature. */
-export async function sealPaper(
-  ctx: Ctx,
-  { rental, signing, signatures }: { rental: StoredRental; signing: StoredSigning; signatures: StoredSignature[] },
-): Promise<void> {
-  const bytes = await buildSealedPaper(ctx, signing, signatures)
+type OpenPaper = { rental: StoredRental; signing: StoredSigning }
+
+/** Call it in the transaction of a signature, or of the removal of who had not signed: both sides and everybody who was asked have to have signed. */
+export async function sealIfComplete(ctx: Ctx, { rental, signing }: OpenPaper): Promise<boolean> {
+  const signatures = (await listSignatures(ctx, signing.id)).filter(({ signedAt }) => signedAt !== null)
+  const invited = await listSigners(ctx, signing.id)
+  if (signatures.length < RENEWAL_SIDES.length || invited.some(({ status }) => status !== 'signed')) return false
+  const bytes = await buildSealedPaper(ctx, signing, { signatures, invited })
   const path = `${DOCUMENT_FOLDER}/${rental.id}/${signing.kind}-${signing.id}-${ctx.now().getTime()}.pdf`
   const file = { path, bytes, contentType: 'application/pdf' }
   await storeObjects(ctx, BUCKET, [file])
@@ -43,6 +46,7 @@ export async function sealPaper(
     throw error
   }
   await tellBothParties(ctx, rental, { event: 'signed', kind: signing.kind })
+  return true
 }
 
 async function storeRows(

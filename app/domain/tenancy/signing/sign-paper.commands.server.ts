@@ -16,11 +16,12 @@ import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { loadRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import { getSigningPath } from '#app/shared/dashboard-paths.ts'
 import type { SignatureWay } from '#app/shared/tenancy-vocabulary.ts'
 import { recordPaperAudit } from './paper-audit.commands.server.ts'
 import { tellOtherParty } from './paper-notice.commands.server.ts'
-import { sealPaper } from './seal-paper.commands.server.ts'
-import { listSignatures, lockSigning, type LockedSigning, type SigningRef } from './signing-access.queries.server.ts'
+import { sealIfComplete } from './seal-paper.commands.server.ts'
+import { lockSigning, type LockedSigning, type SigningRef } from './signing-access.queries.server.ts'
 import { buildSigningCodeMail } from './signing.mail.server.ts'
 import { isCodeFresh, MAX_WRONG_CODES, shortenEmail, toCode } from './signing.rules.ts'
 import type { BeginSignatureInput } from './signing.schema.ts'
@@ -95,7 +96,12 @@ async function storeBegun(
       setWhere: isNull(leaseSignatures.signedAt),
     })
   if (shown.way !== 'code') return
-  const mail = { code, listing: signing.content.listing, rentalId: rental.id, kind: signing.kind }
+  const mail = {
+    code,
+    listing: signing.content.listing,
+    kind: signing.kind,
+    url: getSigningPath(rental.id, signing.kind),
+  }
   await sendMail(ctx, recipient.email, (siteName) => buildSigningCodeMail(ctx, recipient, siteName, mail))
 }
 
@@ -167,10 +173,8 @@ async function makeSignature(
       )
     if (made.rowCount !== 1) return fail('app.changedMeanwhile')
     await recordPaperAudit(tx, 'signed', signing, { draft: signing.draft, side, way, text: signing.hash })
-    const signatures = await listSignatures(tx, signing.id)
-    if (signatures.filter(({ signedAt }) => signedAt !== null).length < 2)
+    if (!(await sealIfComplete(tx, { rental, signing })))
       await tellOtherParty(tx, rental, { event: 'signedByOther', kind: signing.kind })
-    else await sealPaper(tx, { rental, signing, signatures })
   })
 }
 

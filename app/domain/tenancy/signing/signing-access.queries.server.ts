@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import { type LeaseText, leaseSignatures, leaseSignings } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { closeSignerLinks } from '#app/domain/tenancy/invited-signers/forget-signers.commands.server.ts'
 import {
   getRentalMover,
   lockRental,
@@ -30,14 +31,32 @@ export type LockedSigning = {
   signatures: StoredSignature[]
 }
 
+type SigningAction = 'lease.prepare' | 'paper.prepare' | 'lease.sign' | 'lease.inviteSigner'
+
 /** Each side prepares papers about what both agreed on; the lease is the owner's. */
 export const getPrepareAction = (kind: SignedPaperKind) =>
   (kind === 'lease' ? 'lease.prepare' : 'paper.prepare') satisfies Action
 
 /** The open paper that an action moves to a state, or signs. Who prepared it withdraws it, and the other side declines it. */
 export async function lockSigning(ctx: Ctx, ref: SigningRef, to: LeaseSigningStatus): Promise<LockedSigning> {
+  const action = to === 'withdrawn' ? getPrepareAction(ref.kind) : 'lease.sign'
+  const { rental, signing } = await lockOpenPaper(ctx, ref, action, to)
+  const side = getSide(ctx, rental)
+  const isOwn = side === getPreparedSide(signing, rental)
+  if ((to === 'withdrawn' && !isOwn) || (to === 'declined' && isOwn)) fail('lease.moveNotAllowed')
+  if (to === 'signed' && (await isRecordChanged(ctx, rental, signing))) fail('lease.recordChanged')
+  return { rental, signing, side, signatures: await listSignatures(ctx, signing.id) }
+}
+
+/** An open paper with its rental, for an action that leaves it open, or moves it. */
+export async function lockOpenPaper(
+  ctx: Ctx,
+  ref: SigningRef,
+  action: SigningAction,
+  to: LeaseSigningStatus = 'signed',
+): Promise<Pick<LockedSigning, 'rental' | 'signing'>> {
   const rental = await lockRental(ctx, ref.rentalId)
-  authorize(ctx.actor, to === 'withdrawn' ? getPrepareAction(ref.kind) : 'lease.sign', rental)
+  authorize(ctx.actor, action, rental)
   const [row] = await ctx.db
     .select()
     .from(leaseSignings)
@@ -48,11 +67,7 @@ export async function lockSigning(ctx: Ctx, ref: SigningRef, to: LeaseSigningSta
   const signing = { ...row, content: completeLease(row.content) }
   if (getSigningState(signing, toManilaDay(ctx.now())) === 'lapsed') fail('lease.lapsed')
   if (!canMove('lease_signing', signing.status, to, getRentalMover(ctx, rental))) fail('lease.moveNotAllowed')
-  const side = getSide(ctx, rental)
-  const isOwn = side === getPreparedSide(signing, rental)
-  if ((to === 'withdrawn' && !isOwn) || (to === 'declined' && isOwn)) fail('lease.moveNotAllowed')
-  if (to === 'signed' && (await isRecordChanged(ctx, rental, signing))) fail('lease.recordChanged')
-  return { rental, signing, side, signatures: await listSignatures(ctx, signing.id) }
+  return { rental, signing }
 }
 
 /** The paper says what is no longer so. */
@@ -111,4 +126,5 @@ export async function moveSigning(
     .set({ ...change, decidedAt: now, updatedAt: now })
     .where(and(eq(leaseSignings.id, id), eq(leaseSignings.status, 'open')))
   if (moved.rowCount !== 1) fail('app.changedMeanwhile')
+  await closeSignerLinks(ctx, id)
 }

@@ -1,4 +1,5 @@
 import type { LeaseClause } from '#app/db/schema/tenancy/lease-signings.server.ts'
+import type { InvitedSignerView } from '#app/domain/tenancy/invited-signers/invited-signer.model.ts'
 import type { Day } from '#app/shared/dates.ts'
 import type { LeaseSigningStatus, RenewalSide, SignatureWay, SignedPaperKind } from '#app/shared/tenancy-vocabulary.ts'
 import type { ClauseChange } from './lease-text.rules.ts'
@@ -27,6 +28,8 @@ export type SigningView = {
   fileHash: string | null
   fileUrl: string
   signatures: SignatureView[]
+  /** Guarantor and witnesses of a lease. */
+  signers: InvitedSignerView[]
   /** Against the version before it; empty for the first. */
   changes: ClauseChange[]
 }
@@ -46,7 +49,14 @@ export type SigningPage = {
   /** What was added to the paper before, to go on with. */
   special: string
   readerName: string
-  allowed: { prepare: boolean; sign: boolean; decline: boolean; withdraw: boolean }
+  allowed: {
+    prepare: boolean
+    sign: boolean
+    decline: boolean
+    withdraw: boolean
+    invite: boolean
+    removeSigner: boolean
+  }
 }
 
 /** The state of one paper, on the page of the rental; without a status before one was prepared. */

@@ -4,6 +4,8 @@ import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { findConfirmations } from '#app/domain/accounts/confirmation/confirmation.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { readObject } from '#app/domain/kernel/uploads/stored-file.commands.server.ts'
+import { type InvitedSignerView, MAX_SIGNERS } from '#app/domain/tenancy/invited-signers/invited-signer.model.ts'
+import { listSignerViews } from '#app/domain/tenancy/invited-signers/invited-signer.queries.server.ts'
 import { getRentalFacts } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import { loadRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import type { Paper } from '#app/domain/tenancy/rent-book/payment-papers.queries.server.ts'
@@ -42,6 +44,7 @@ export async function getSigningPage(ctx: Ctx, { rentalId, kind }: PaperRef): Pr
     getRentalFacts(ctx, rental),
   ])
   const signatures = latest ? await listSignatures(ctx, latest.id) : []
+  const signers = latest ? await listSignerViews(ctx, latest.id) : []
   const side = getSide(ctx, rental)
   const today = toManilaDay(ctx.now())
   const maySign = can(ctx.actor, 'lease.sign', rental)
@@ -57,7 +60,7 @@ export async function getSigningPage(ctx: Ctx, { rentalId, kind }: PaperRef): Pr
     rentalId,
     side,
     isEmpty: record === null,
-    signing: latest ? buildView(latest, before, signatures, status ?? latest.status) : null,
+    signing: latest ? buildView(latest, before, { signatures, signers }, status ?? latest.status) : null,
     pending:
       maySign && isOpen && own && own.signedAt === null && isCodeFresh(own.codeSentAt, ctx.now())
         ? { sentTo: own.codeSentTo, name: own.name, way: own.way }
@@ -71,6 +74,9 @@ export async function getSigningPage(ctx: Ctx, { rentalId, kind }: PaperRef): Pr
       sign: maySign && isOpen && !hasSigned,
       decline: maySign && isOpen && !isOwnPaper,
       withdraw: mayPrepare && isOpen && isOwnPaper,
+      invite:
+        kind === 'lease' && isOpen && signers.length < MAX_SIGNERS && can(ctx.actor, 'lease.inviteSigner', rental),
+      removeSigner: isOpen && can(ctx.actor, 'lease.prepare', rental),
     },
   }
 }
@@ -83,7 +89,7 @@ async function listWays(ctx: Ctx): Promise<SignatureWay[]> {
 function buildView(
   signing: StoredSigning,
   before: StoredSigning | undefined,
-  signatures: readonly StoredSignature[],
+  { signatures, signers }: { signatures: readonly StoredSignature[]; signers: InvitedSignerView[] },
   status: SigningView['status'],
 ): SigningView {
   const { id, kind, draft, content, hash, expiresOn, declineReason, fileHash, rentalId } = signing
@@ -102,6 +108,7 @@ function buildView(
     signatures: signatures.flatMap(({ side, name, drawing, signedAt, way, codeSentTo }) =>
       signedAt === null ? [] : [{ side, name, drawing, signedAt, way, codeSentTo }],
     ),
+    signers,
     changes: before ? listClauseChanges(before.content.clauses, content.clauses) : [],
   }
 }

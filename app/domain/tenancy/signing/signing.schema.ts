@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { passkeyCredential } from '#app/domain/accounts/passkeys/passkey.schema.ts'
+import { inviteSignerInput, removeSignerInput } from '#app/domain/tenancy/invited-signers/invited-signer.schema.ts'
 import { typedText } from '#app/domain/messaging/conversations/message.schema.ts'
 import { PASSWORD_MAX } from '#app/shared/constants.ts'
 import { SIGNATURE_WAYS } from '#app/shared/tenancy-vocabulary.ts'
-import { DRAWING_FORMAT, MAX_DRAWING, MAX_SIGNER_NAME, MAX_SPECIAL_TERMS, SIGNING_DAYS } from './signing.rules.ts'
+import { codeField, reasonField, signatureFields } from './signature-fields.schema.ts'
+import { MAX_SPECIAL_TERMS, SIGNING_DAYS } from './signing.rules.ts'
 
 const id = z.uuid('field.invalid')
-const MAX_REASON = 500
 
 const prepareInput = z.strictObject({
   intent: z.literal('prepare', 'field.invalid'),
@@ -23,25 +24,8 @@ export type PrepareSigningInput = Omit<z.output<typeof prepareInput>, 'intent'>
 const beginInput = z.strictObject({
   intent: z.literal('begin', 'field.invalid'),
   signing: id,
-  name: z
-    .string('field.required')
-    .pipe(typedText)
-    .pipe(
-      z
-        .string()
-        .min(1, 'field.required')
-        .max(MAX_SIGNER_NAME, 'field.tooLong')
-        .regex(/^[^\n]*$/, 'field.invalid'),
-    ),
-  /** Empty if the name is typed only. */
-  drawing: z
-    .string('field.invalid')
-    .max(MAX_DRAWING, 'lease.drawing.invalid')
-    .refine((path) => path === '' || DRAWING_FORMAT.test(path), 'lease.drawing.invalid')
-    .default(''),
   way: z.enum(SIGNATURE_WAYS, 'field.chooseOne').default('code'),
-  hasRead: z.literal('1', 'field.required'),
-  agrees: z.literal('1', 'field.required'),
+  ...signatureFields,
 })
 export type BeginSignatureInput = Pick<z.output<typeof beginInput>, 'signing' | 'name' | 'drawing' | 'way'>
 
@@ -54,10 +38,7 @@ export const signingAction = z.discriminatedUnion(
     z.strictObject({
       intent: z.literal('sign', 'field.invalid'),
       signing: id,
-      code: z
-        .string('field.required')
-        .transform((code) => code.replaceAll(/[\s-]/g, ''))
-        .pipe(z.string().regex(/^\d{6}$/, 'lease.code.invalid')),
+      code: codeField,
     }),
     z.strictObject({
       intent: z.literal('signWithPassword', 'field.invalid'),
@@ -70,10 +51,12 @@ export const signingAction = z.discriminatedUnion(
       credential: passkeyCredential,
     }),
     z.strictObject({ intent: z.enum(['resend', 'withdraw'], 'field.invalid'), signing: id }),
+    inviteSignerInput,
+    removeSignerInput,
     z.strictObject({
       intent: z.literal('decline', 'field.invalid'),
       signing: id,
-      reason: z.string('field.required').trim().min(1, 'field.required').max(MAX_REASON, 'field.tooLong'),
+      reason: reasonField,
     }),
   ],
   'field.invalid',

@@ -1,9 +1,9 @@
 // The terms that matter most, what changed since the last version, and all clauses with their explanation.
+import { ClauseList } from '#app/domain/tenancy/signing/components/clause-list.tsx'
 import type { SigningPage, SigningView } from '#app/domain/tenancy/signing/signing.model.ts'
 import { getPaperTitle } from '#app/domain/tenancy/signing/signing.labels.ts'
 import { m } from '#app/messages/messages.js'
 import { Card, CardBody, CardFoot, CardHead } from '#app/ui/data/card.tsx'
-import { PAPER_END_ID } from './use-read-to-end.ts'
 
 type PaperTextCardProps = { page: SigningPage; signing: SigningView }
 
@@ -26,23 +26,7 @@ export function PaperTextCard({ page: { kind, terms }, signing }: PaperTextCardP
               ))}
             </dl>
           )}
-          <ol className="grid grid-cols-1 gap-3">
-            {clauses.map(({ key, heading, text, explanation }, index) => (
-              <li key={key}>
-                <h3 className="font-semibold">{`${index + 1}. ${heading}`}</h3>
-                <p className="break-words whitespace-pre-line">{text}</p>
-                {explanation === '' ? null : (
-                  <p lang="fil" className="mt-1 text-ink-soft">
-                    {explanation}
-                  </p>
-                )}
-              </li>
-            ))}
-          </ol>
-          {/* Focusable, so that a link leads here by keyboard and screen reader, too */}
-          <p id={PAPER_END_ID} tabIndex={-1} className="text-tiny text-ink-soft">
-            {m.signing_end_of_text()}
-          </p>
+          <ClauseList clauses={clauses} />
         </CardBody>
         {status === 'signed' ? null : (
           <CardFoot>

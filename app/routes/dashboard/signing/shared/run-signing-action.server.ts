@@ -1,4 +1,5 @@
 // What the forms of a paper ask for.
+import { inviteSigner, removeSigner } from '#app/domain/tenancy/invited-signers/invite-signer.commands.server.ts'
 import {
   declineSigning,
   prepareSigning,
@@ -28,6 +29,9 @@ export const runSigningAction = defineActions(signingAction, SIGNING_NOTICES, ({
     sign: (ctx, { signing, code }) => signPaper(ctx, { ...ref, signing, code }),
     signWithPassword: (ctx, { signing, password }) => signWithPassword(ctx, { ...ref, signing, password }),
     signWithPasskey: (ctx, { signing, credential }) => signWithPasskey(ctx, { ...ref, signing, credential }),
+    invite: (ctx, { key, signing, role, name, email, locale }) =>
+      inviteSigner(ctx, { ...ref, key, signing, role, name, email, locale }),
+    removeSigner: (ctx, { signing, signer }) => removeSigner(ctx, { ...ref, signing, signer }),
     decline: (ctx, { signing, reason }) => declineSigning(ctx, { ...ref, signing, reason }),
     withdraw: (ctx, { signing }) => withdrawSigning(ctx, { ...ref, signing }),
   }

@@ -16,9 +16,9 @@ import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { KeyIcon } from '#app/ui/icons/icons.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
-import { ReadToEnd } from './read-to-end.tsx'
-import { SignaturePad } from './signature-pad.tsx'
-import { useReadToEnd } from './use-read-to-end.ts'
+import { ReadToEnd } from '#app/domain/tenancy/signing/components/read-to-end.tsx'
+import { SignaturePad } from '#app/domain/tenancy/signing/components/signature-pad.tsx'
+import { useReadToEnd } from '#app/domain/tenancy/signing/components/use-read-to-end.ts'
 
 type SignCardProps = { page: SigningPage; signing: SigningView; form: FormState }
 

@@ -7,6 +7,8 @@ export const SIGNING_NOTICES = {
   sign: m.signing_done_sign,
   signWithPassword: m.signing_done_sign,
   signWithPasskey: m.signing_done_sign,
+  invite: m.signer_done_invite,
+  removeSigner: m.signer_done_remove,
   decline: m.signing_done_decline,
   withdraw: m.signing_done_withdraw,
 }

@@ -15,6 +15,7 @@ import { PrepareCard } from './prepare-card.tsx'
 import { SignCard } from './sign-card.tsx'
 import { SigningDialog } from './signing-dialog.tsx'
 import { SIGNING_NOTICES } from './signing-notices.ts'
+import { SignersCard } from './signers-card.tsx'
 import { StatusCard } from './status-card.tsx'
 
 type SigningScreenProps = {
@@ -49,6 +50,9 @@ export function SigningScreen({ page, verifyUrl, formKey, actionData }: SigningS
           <CertificateCard signing={signing} verifyUrl={verifyUrl} />
         ) : (
           <StatusCard page={page} signing={signing} view={view} />
+        )}
+        {signing === null || isSigned ? null : (
+          <SignersCard page={page} signing={signing} form={form} formKey={formKey} />
         )}
         {signing === null && !allowed.prepare ? (
           <p className="text-ink-soft">{isEmpty ? EMPTY_TEXTS[kind]() : m.signing_none_tenant()}</p>
