@@ -255,6 +255,18 @@ test('an early end makes the open lease and the open renewal void, and leaves ot
   expect([await getStored(lease.signing), await getStored(renewal.signing)]).toEqual(['void', 'void'])
 })
 
+test('the lease quotes the house rules and has the accepted inventory as an annex', async () => {
+  const rentalId = await makeInspected()
+  await database.db.execute(
+    `update properties set house_rules = 'Niña''s rule: no smoking' where id = (select property_id from rentals where id = '${rentalId}')`,
+  )
+  const ref = await makePrepared(rentalId, 'lease')
+  for (const ctx of [people.owner, people.guest]) await sign(ctx, ref)
+  const text = readPdfLines((await getPaperFile(people.guest, ref)).bytes).join(' ')
+  for (const part of ["Niña's rule: no smoking", 'Kitchen: Good. Two hooks', 'notary is still needed'])
+    expect(text).toContain(part)
+})
+
 test('the side that asked withdraws a paper, the other side declines it, and neither does both', async () => {
   const rentalId = await makeSettled()
   const first = await makePrepared(rentalId, 'deposit', people.guest)
