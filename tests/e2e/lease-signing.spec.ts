@@ -1,10 +1,12 @@
-// Owner and tenant sign the lease of a rental on two phones: prepared, declined, changed, signed by both, and the file checked.
+// Owner and tenant sign the lease of a rental on two phones: prepared, declined, changed, signed by both and by a guarantor with a link, and the
+// file checked. Then they sign the settlement of an earlier deposit.
 import { readFile } from 'node:fs/promises'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Browser, Page } from '@playwright/test'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
 import { addMonths, toManilaDay } from '#app/shared/dates.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
+import { makeDepositReturn } from '#seed/factories/deposits.ts'
 import { makeRental } from '#seed/factories/tenancy.ts'
 import { expectAccessible, expectAccessibleInEachSize } from '#tests/support/browser/axe.ts'
 import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
@@ -27,30 +29,51 @@ async function makeLet() {
   })
   const dates = { startsOn: addMonths(TODAY, -1), endsOn: addMonths(TODAY, 11) }
   const { id } = await makeRental(db, { propertyId, tenantId: tenant.id, ...dates })
-  return { owner, tenant, address: `/dashboard/rentals/${id}/signing` }
+  const ended = await makeRental(db, {
+    propertyId,
+    tenantId: tenant.id,
+    startsOn: addMonths(TODAY, -14),
+    endsOn: addMonths(TODAY, -2),
+    depositHeld: 2_000_000,
+  })
+  await makeDepositReturn(db, {
+    rentalId: ended.id,
+    recordedBy: owner.id,
+    amount: 2_000_000,
+    status: 'confirmed',
+    decidedAt: new Date(),
+  })
+  return {
+    owner,
+    tenant,
+    guarantor: `guarantor-${id}@example.com`,
+    address: `/dashboard/rentals/${id}/signing`,
+    settlement: `/dashboard/rentals/${ended.id}/signing/deposit`,
+  }
 }
 
 async function openPhone(browser: Browser): Promise<Page> {
   return (await browser.newContext({ viewport: PHONE_SIZE, hasTouch: true, isMobile: true })).newPage()
 }
 
-async function readCode(email: string): Promise<string> {
+async function readMail(template: string, email: string): Promise<string> {
   const [mail] = await database.db
     .select()
     .from(emails)
-    .where(and(eq(emails.template, 'lease.code'), eq(emails.toAddress, email)))
+    .where(and(eq(emails.template, template), eq(emails.toAddress, email)))
     .orderBy(desc(emails.createdAt))
     .limit(1)
-  return /^\d{6}$/m.exec(mail ? readMailText(mail) : '')?.[0] ?? 'no code'
+  return mail ? readMailText(mail) : ''
 }
+const readCode = async (email: string) => /^\d{6}$/m.exec(await readMail('lease.code', email))?.[0] ?? 'no code'
 
-async function sign(page: Page, email: string): Promise<void> {
+async function sign(page: Page, email: string, paper = 'lease'): Promise<void> {
   await page.getByLabel('I agree to sign it electronically (RA 8792).').check()
   await page.locator('#end-of-paper').scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Almost done: confirm that it is you.')).toBeVisible()
   await page.getByLabel('Code from the email').fill(await readCode(email))
-  await page.getByRole('button', { name: 'Sign the lease' }).click()
+  await page.getByRole('button', { name: `Sign the ${paper}` }).click()
   await expect(page.getByText('You signed.')).toBeVisible()
 }
 
@@ -94,7 +117,25 @@ test('owner and tenant sign a lease on two phones after a declined and a changed
   await owner.getByLabel('Other terms').fill('One cat is welcome.')
   await owner.getByRole('button', { name: 'Ask for signatures' }).click()
   await expect(owner.getByText('Version 2')).toBeVisible()
+  await owner.getByText('Add a guarantor or a witness').click()
+  await owner.getByLabel('Name', { exact: true }).fill("Niño D'Angelo Peñaflor")
+  await owner.getByLabel('Email', { exact: true }).fill(people.guarantor)
+  await owner.getByRole('button', { name: 'Send the link' }).click()
+  await expect(owner.getByText('We sent the link.')).toBeVisible()
   await sign(owner, people.owner.email)
+
+  const guest = await openPhone(browser)
+  await guest.goto(/\/sign\/[\w-]{43}/.exec(await readMail('lease.signerAsked', people.guarantor))?.[0] ?? 'no link')
+  await expect(guest.getByText('One cat is welcome.')).toBeVisible()
+  await expect(guest.getByText(/article 2047/)).toBeVisible()
+  await expectAccessible(guest)
+  await guest.getByLabel('I agree to sign it electronically (RA 8792).').check()
+  await guest.locator('#end-of-paper').scrollIntoViewIfNeeded()
+  await guest.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(guest.getByLabel('Code from the email')).toBeVisible()
+  await guest.getByLabel('Code from the email').fill(await readCode(people.guarantor))
+  await guest.getByRole('button', { name: 'Sign a lease' }).click()
+  await expect(guest.getByText('Thank you. Your signature is stored with this version of the lease.')).toBeVisible()
 
   await tenant.goto(people.address)
   await expect(tenant.getByText('What changed since the last version')).toBeVisible()
@@ -112,7 +153,6 @@ test('owner and tenant sign a lease on two phones after a declined and a changed
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   const changed = Buffer.from(file)
   changed[file.length - 200] = (changed[file.length - 200] ?? 0) ^ 1
-  const guest = await openPhone(browser)
   await guest.goto('/verify')
   const choose = (buffer: Buffer) =>
     guest.getByLabel('Signed PDF').setInputFiles({ name: 'lease.pdf', mimeType: 'application/pdf', buffer })
@@ -121,5 +161,15 @@ test('owner and tenant sign a lease on two phones after a declined and a changed
   await expectAccessibleInEachSize(guest)
   await choose(changed)
   await expect(guest.getByText('No signed paper has this fingerprint')).toBeVisible()
+
+  await tenant.goto(people.settlement)
+  await tenant.getByRole('button', { name: 'Ask for signatures' }).click()
+  await expect(tenant.getByText('Nothing of the deposit is owed anymore.')).toBeVisible()
+  await sign(tenant, people.tenant.email, 'deposit settlement')
+  await owner.goto('/dashboard/landlord')
+  await owner.getByRole('link', { name: /Sign the deposit settlement with Niña O'Campo/ }).click()
+  await sign(owner, people.owner.email, 'deposit settlement')
+  await expect(owner.getByRole('heading', { name: 'Certificate of signing' })).toBeVisible()
+  await expectAccessible(owner)
   for (const each of [tenant, guest]) await each.context().close()
 })
