@@ -38,7 +38,7 @@ const findOutcome = (text: string | null): Outcome | null => (text === 'signed' 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     // After the last signature the link is closed: the outcome needs no paper
-    const outcome = findOutcome(args.url.searchParams.get('done'))
+    const outcome = findOutcome(args.url.searchParams.get('answer'))
     return { outcome, paper: outcome === null ? await readLinkedPaper(ctx, args.params.token) : null }
   })
 }
@@ -48,11 +48,11 @@ export function action(args: Route.ActionArgs) {
   return submit(args, signerLinkAction, async (ctx, input) => {
     if (input.intent === 'decline') {
       await declineByLink(ctx, token, input)
-      return redirect(`${args.url.pathname}?done=declined`)
+      return redirect(`${args.url.pathname}?answer=declined`)
     }
     if (input.intent === 'sign') {
       await signByLink(ctx, token, input)
-      return redirect(`${args.url.pathname}?done=signed`)
+      return redirect(`${args.url.pathname}?answer=signed`)
     }
     await beginByLink(ctx, token, input)
     return redirect(args.url.pathname)
