@@ -22,24 +22,24 @@ async function sendJobs(names: readonly string[], startAfter?: Date): Promise<vo
 test('the poll wakes the queues with a job that is due, and no others', async () => {
   await sendJobs(['queue-3', 'queue-7', 'queue-of-another-process'])
   await sendJobs(['queue-9'], new Date(Date.now() + 3_600_000))
-  const woken: string[] = []
+  const wakeUps: string[] = []
   const listQueues = () => QUEUES
   poll = startDueQueuePoll({
     pool: database.pool,
     pollSeconds: POLL_SECONDS,
     listQueues,
-    wakeUp: (queue) => woken.push(queue),
-    reportError: (error) => woken.push(error.message),
+    wakeUp: (queue) => wakeUps.push(queue),
+    reportError: (error) => wakeUps.push(error.message),
   })
-  await expect.poll(() => woken.length).toBeGreaterThan(3)
-  expect(new Set(woken)).toEqual(new Set(['queue-3', 'queue-7']))
+  await expect.poll(() => wakeUps.length).toBeGreaterThan(3)
+  expect(new Set(wakeUps)).toEqual(new Set(['queue-3', 'queue-7']))
   await database.db.execute(sql`update pgboss.job set start_after = now() where name = 'queue-9'`)
-  await expect.poll(() => woken).toContain('queue-9')
+  await expect.poll(() => wakeUps).toContain('queue-9')
 })
 
 test('one statement asks for all queues, and a failed one does not end the poll', async () => {
   const errors: string[] = []
-  let asked = 0
+  let pollCount = 0
   let statements = 0
   const countStatement = () => (statements += 1)
   database.pool.on('acquire', countStatement)
@@ -47,13 +47,13 @@ test('one statement asks for all queues, and a failed one does not end the poll'
     pool: database.pool,
     pollSeconds: POLL_SECONDS,
     // A name that PostgreSQL cannot store
-    listQueues: () => (asked++ === 1 ? ['\u0000'] : QUEUES),
+    listQueues: () => (pollCount++ === 1 ? ['\u0000'] : QUEUES),
     wakeUp: () => {},
     reportError: ({ message }) => errors.push(message),
   })
-  await expect.poll(() => asked).toBeGreaterThan(4)
+  await expect.poll(() => pollCount).toBeGreaterThan(4)
   await poll.stop()
   database.pool.off('acquire', countStatement)
   expect(errors).toHaveLength(1)
-  expect(statements).toBe(asked)
+  expect(statements).toBe(pollCount)
 })
