@@ -146,6 +146,12 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
     'resolved>open': 'admin',
     'dismissed>open': 'admin',
   },
+  payout_proposal: {
+    'open>approved': 'owner',
+    'open>declined': 'owner',
+    'open>withdrawn': 'member',
+    'open>lapsed': 'owner',
+  },
   held_cash: { 'held>handed_over': 'owner', 'held>written_off': 'owner', 'held>cancelled': 'owner' },
   team_member: {
     'invited>active': 'member',

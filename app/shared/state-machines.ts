@@ -18,6 +18,7 @@ import {
   READING_STATUSES,
   PROOF_STATUSES,
   RENEWAL_STATUSES,
+  PAYOUT_PROPOSAL_STATUSES,
   RESERVATION_STATUSES,
   TENANT_INVITATION_STATUSES,
 } from './tenancy-vocabulary.ts'
@@ -255,6 +256,16 @@ export const STATE_MACHINES = {
     { from: 'assigned', to: 'answered', by: ['member'] },
     { from: 'assigned', to: 'moved_on', by: ['owner'] },
     { from: 'assigned', to: 'returned', by: ['owner', 'member'] },
+  ]),
+  /**
+   * A change of the payout accounts that a co-owner (`member`) proposed. The owner, or another co-owner in their place, decides within seven days;
+   * who proposed it takes it back, also by leaving the team.
+   */
+  payout_proposal: createMachine(PAYOUT_PROPOSAL_STATUSES, [
+    { from: 'open', to: 'approved', by: ['owner'] },
+    { from: 'open', to: 'declined', by: ['owner'] },
+    { from: 'open', to: 'withdrawn', by: ['member'] },
+    { from: 'open', to: 'lapsed', by: ['owner'] },
   ]),
   /** Cash that a person of the team took. The owner confirms that it was handed over, or writes it off; a reversed payment cancels it. */
   held_cash: createMachine(HELD_CASH_STATUSES, [

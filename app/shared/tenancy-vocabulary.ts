@@ -121,6 +121,12 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 /** Where an owner can be paid. */
 export const PAYOUT_METHODS = ['gcash', 'maya', 'bank', 'cash'] as const satisfies readonly PaymentMethod[]
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number]
+/** What a co-owner proposes for the payout accounts of the owner. */
+export const PAYOUT_PROPOSAL_KINDS = ['add', 'change', 'remove'] as const
+export type PayoutProposalKind = (typeof PAYOUT_PROPOSAL_KINDS)[number]
+export const PAYOUT_PROPOSAL_STATUSES = ['open', 'approved', 'declined', 'withdrawn', 'lapsed'] as const
+export type PayoutProposalStatus = (typeof PAYOUT_PROPOSAL_STATUSES)[number]
+
 /** Nobody chooses `deposit`: an accepted deduction pays the lines that it names. */
 export const STORED_PAYMENT_METHODS = [...PAYMENT_METHODS, 'deposit'] as const
 export type StoredPaymentMethod = (typeof STORED_PAYMENT_METHODS)[number]

@@ -328,5 +328,9 @@ export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
 export const TEAM_ROLES = ['co_owner', 'manager', 'caretaker', 'accountant'] as const
 export type TeamRole = (typeof TEAM_ROLES)[number]
 
+/** For which homes a member acts: all of the owner, also new ones, or those of the buildings that were chosen. */
+export const TEAM_HOMES = ['all', 'chosen'] as const
+export type TeamHomes = (typeof TEAM_HOMES)[number]
+
 export const TEAM_MEMBER_STATUSES = ['invited', 'active', 'removed'] as const
 export type TeamMemberStatus = (typeof TEAM_MEMBER_STATUSES)[number]

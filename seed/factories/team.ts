@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
-import { actingSessions, teamMembers } from '#app/db/schema/accounts/team.server.ts'
+import { actingSessions, teamMemberBuildings, teamMembers } from '#app/db/schema/accounts/team.server.ts'
 import { heldCash } from '#app/db/schema/tenancy/held-cash.server.ts'
 import { makePerson, makeSession } from './accounts.ts'
+import { makeBuilding } from './buildings.ts'
 import { FAR_FUTURE, hashText, nextSerial, pesos, requireOneRow } from './factory.ts'
 import { makeRental } from './tenancy.ts'
 
@@ -29,6 +30,13 @@ export async function makeActiveMember(db: Db, overrides: Partial<typeof teamMem
   const personId = overrides.personId ?? (await makePerson(db, 'tenant')).id
   const accepted = { status: 'active', email: null, tokenHash: null, expiresAt: null, acceptedAt: new Date() } as const
   return makeTeamMember(db, { ...accepted, ...overrides, personId })
+}
+
+/** One of the chosen homes of a member. */
+export async function makeTeamMemberBuilding(db: Db, overrides: Partial<typeof teamMemberBuildings.$inferInsert> = {}) {
+  const memberId = overrides.memberId ?? (await makeActiveMember(db, { homes: 'chosen' })).id
+  const buildingId = overrides.buildingId ?? (await makeBuilding(db)).id
+  return requireOneRow(await db.insert(teamMemberBuildings).values({ memberId, buildingId }).returning())
 }
 
 export async function makeActingSession(db: Db, overrides: Partial<typeof actingSessions.$inferInsert> = {}) {

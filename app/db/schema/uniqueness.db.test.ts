@@ -14,6 +14,7 @@ import {
 } from '#seed/factories/tenancy.ts'
 import { makeAnnouncement } from '#seed/factories/building-tenants.ts'
 import { makeAmenityReservation } from '#seed/factories/shared-amenities.ts'
+import { makePayoutAccount } from '#seed/factories/payout-accounts.ts'
 import { makeUtilityReading } from '#seed/factories/rental-terms.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { getRolledBackOutcome, toPropertyName } from '#tests/support/database/rolled-back.ts'
@@ -86,6 +87,11 @@ const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
     wouldRentAgain: null,
   }),
   rentals_renews_unique: async (db) => ({ renewsRentalId: (await makeRental(db)).id }),
+  payout_proposals_one_open: async (db) => ({
+    kind: 'remove',
+    accountId: (await makePayoutAccount(db)).id,
+    accountChangedAt: FAR_FUTURE,
+  }),
   sessions_previous_token_unique: async () => ({ previousToken: hashText('before') }),
   payments_replaces_unique: async (db) => ({ kind: 'rent', replacesId: (await makePayment(db)).id }),
   opening_figures_check_unique: async (db) => ({ kind: 'check', checkId: (await makePostDatedCheck(db)).id }),

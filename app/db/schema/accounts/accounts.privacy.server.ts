@@ -36,7 +36,7 @@ import {
 } from './privacy.server.ts'
 import { notificationPreferences, notifications } from './notifications.server.ts'
 import { landlordProfiles, renterProfiles, userProfiles } from './profiles.server.ts'
-import { actingSessions, teamMembers } from './team.server.ts'
+import { actingSessions, teamMemberBuildings, teamMembers } from './team.server.ts'
 
 /** The row that stands for a tenant whom the person added as an owner and who has not accepted the invitation. */
 const isAddedTenant: RowCondition = (person) =>
@@ -100,6 +100,15 @@ export const accountsPersonalData = [
   // An owner wrote the address of the person whom they invited.
   personalData(teamMembers, {
     rows: anyCondition(matchesPerson(teamMembers.ownerId, teamMembers.personId), matchesEmail(teamMembers.email)),
+    erasure: 'remove',
+  }),
+  personalData(teamMemberBuildings, {
+    rows: refersTo(
+      teamMemberBuildings.memberId,
+      teamMembers.id,
+      anyCondition(matchesPerson(teamMembers.ownerId, teamMembers.personId), matchesEmail(teamMembers.email)),
+    ),
+    notExported: 'contains only the ids of a membership, which is exported, and of a building of the owner',
     erasure: 'remove',
   }),
   personalData(sessions, { rows: matchesPerson(sessions.userId), erasure: 'remove' }),

@@ -1,9 +1,10 @@
 // The people who act for an owner.
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { TEAM_MEMBER_STATUSES, TEAM_ROLES } from '#app/shared/vocabulary.ts'
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { TEAM_HOMES, TEAM_MEMBER_STATUSES, TEAM_ROLES } from '#app/shared/vocabulary.ts'
 import { emailFormat, sha256Format, valueIn } from '#app/db/schema/checks.server.ts'
 import { createdAt, id, moment, requiredReference, updatedAt } from '#app/db/schema/columns.server.ts'
+import { buildings } from '#app/db/schema/listings/buildings.server.ts'
 import { sessions, users } from './accounts.server.ts'
 
 /**
@@ -17,6 +18,7 @@ export const teamMembers = pgTable(
     ownerId: requiredReference('owner_id', () => users.id, 'cascade'),
     personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: TEAM_ROLES }).notNull(),
+    homes: text({ enum: TEAM_HOMES }).notNull().default('all'),
     status: text({ enum: TEAM_MEMBER_STATUSES }).notNull().default('invited'),
     email: text(),
     tokenHash: text('token_hash').unique('team_members_token_unique'),
@@ -36,6 +38,7 @@ export const teamMembers = pgTable(
       .on(t.ownerId, t.personId)
       .where(sql`${t.status} = 'active'`),
     valueIn(t.role, TEAM_ROLES),
+    valueIn(t.homes, TEAM_HOMES),
     valueIn(t.status, TEAM_MEMBER_STATUSES),
     emailFormat(t.email),
     sha256Format(t.tokenHash),
@@ -51,6 +54,23 @@ export const teamMembers = pgTable(
     ),
     check('team_members_removal_dated', sql`(${t.status} = 'removed') = (${t.removedAt} is not null)`),
     check('team_members_not_the_owner', sql`${t.personId} <> ${t.ownerId}`),
+  ],
+)
+
+/**
+ * Owner: domain/accounts. The buildings of a member with chosen homes; a single home is a building, too. A new building is not among them, and
+ * without a row such a member acts for no home.
+ */
+export const teamMemberBuildings = pgTable(
+  'team_member_buildings',
+  {
+    memberId: requiredReference('member_id', () => teamMembers.id, 'cascade'),
+    buildingId: requiredReference('building_id', () => buildings.id, 'cascade'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.buildingId] }),
+    index('team_member_buildings_building').on(t.buildingId),
   ],
 )
 

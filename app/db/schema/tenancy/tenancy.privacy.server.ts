@@ -41,6 +41,7 @@ import {
 } from './tenancy.server.ts'
 import { invoiceNumbers, receiptCounters, receiptPrefixes } from './receipts.server.ts'
 import { payoutAccounts } from './payout-accounts.server.ts'
+import { payoutProposals } from './payout-proposals.server.ts'
 import { earlyEndProposals, renewalOffers, utilityReadings } from './rental-terms.server.ts'
 import { amenityReservations, sharedAmenities, sharedAmenityProperties } from './shared-amenities.server.ts'
 import { openingFigures, tenantInvitations } from './existing-tenants.server.ts'
@@ -350,6 +351,13 @@ export const tenancyPersonalData = [
   personalData(calendarFeeds, { rows: matchesPerson(calendarFeeds.userId), erasure: 'remove' }),
   personalData(payoutAccounts, {
     rows: matchesPerson(payoutAccounts.ownerId),
+    // Made from the payload, which is exported
+    secretColumns: ['qrAccount'],
+    erasure: 'remove',
+  }),
+  personalData(payoutProposals, {
+    rows: matchesPerson(payoutProposals.ownerId, payoutProposals.proposedBy),
+    handlerKeys: ['decidedBy'],
     // Made from the payload, which is exported
     secretColumns: ['qrAccount'],
     erasure: 'remove',

@@ -12,6 +12,8 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
   ['api_tokens', 'webhook_deliveries', 'webhook_endpoints'],
   [
     'acting_sessions',
+    'payout_proposals',
+    'team_member_buildings',
     'team_members',
     'sessions',
     'known_devices',
