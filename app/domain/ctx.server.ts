@@ -17,8 +17,8 @@ export type Ctx = {
   config: CtxConfig
 }
 
-/** Enough to read for nobody in particular, as the nightly audit and scripts do. */
-export type ReadCtx = Pick<Ctx, 'db' | 'now'> & { request: Pick<RequestInfo, 'locale'> }
+/** Enough to read for nobody in particular, as the nightly audit and scripts do; with an actor only what they may know of. */
+export type ReadCtx = Pick<Ctx, 'db' | 'now'> & { actor?: Actor; request: Pick<RequestInfo, 'locale'> }
 
 /** Links use `baseUrl` and never headers of the request, which can be forged (promises C3, E3). */
 export type CtxConfig = Pick<

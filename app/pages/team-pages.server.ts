@@ -1,11 +1,12 @@
 // THE TABLE OF PAGES FOR TEAMS: which pages of an owner the members of the team may open, and from which they may send something. A page without
 // a row does not exist for them; what an action may do is decided by `authorize` in its command (app/permissions/matrix/team.ts).
 import type { TeamRole } from '#app/shared/vocabulary.ts'
-import type { Actor } from '#app/permissions/actor.ts'
+import type { Actor, Delegate } from '#app/permissions/actor.ts'
 import { isReadMethod } from './page-lists.server.ts'
 import type { PagePath } from './pages.server.ts'
 
-type TeamPage = { open: readonly TeamRole[]; send?: readonly TeamRole[] }
+/** `allHomes`: it adds homes, or concerns all homes of the owner, so people with chosen homes do not have it. */
+type TeamPage = { open: readonly TeamRole[]; send?: readonly TeamRole[]; allHomes?: true }
 
 const everybody: readonly TeamRole[] = ['co_owner', 'manager', 'caretaker', 'accountant']
 const managers: readonly TeamRole[] = ['co_owner', 'manager']
@@ -14,6 +15,8 @@ const money: readonly TeamRole[] = [...managers, 'accountant']
 
 const MANAGED = { open: managers, send: managers }
 const MANAGED_FILE = { open: managers }
+const ALL_HOMES = { ...MANAGED, allHomes: true } as const
+const ALL_HOMES_FILE = { ...MANAGED_FILE, allHomes: true } as const
 const MONEY_FILE = { open: money }
 const ON_SITE = { open: onSite, send: onSite }
 const ON_SITE_FILE = { open: onSite }
@@ -25,20 +28,20 @@ export const TEAM_PAGES: { readonly [Path in PagePath]?: TeamPage } = {
   '/dashboard/team/:id': { open: ['co_owner'], send: ['co_owner'] },
 
   '/dashboard/landlord/properties': MANAGED,
-  '/dashboard/landlord/properties/new': MANAGED,
-  '/dashboard/landlord/properties/import': MANAGED,
-  '/dashboard/landlord/properties/import/template': MANAGED_FILE,
-  '/dashboard/landlord/properties/import/homes.xml': MANAGED_FILE,
-  '/dashboard/landlord/properties/import/:importId': MANAGED,
-  '/dashboard/landlord/properties/import/:importId/problems': MANAGED_FILE,
+  '/dashboard/landlord/properties/new': ALL_HOMES,
+  '/dashboard/landlord/properties/import': ALL_HOMES,
+  '/dashboard/landlord/properties/import/template': ALL_HOMES_FILE,
+  '/dashboard/landlord/properties/import/homes.xml': ALL_HOMES_FILE,
+  '/dashboard/landlord/properties/import/:importId': ALL_HOMES,
+  '/dashboard/landlord/properties/import/:importId/problems': ALL_HOMES_FILE,
   '/dashboard/landlord/properties/:id': MANAGED,
-  '/dashboard/landlord/properties/:id/duplicate': MANAGED,
+  '/dashboard/landlord/properties/:id/duplicate': ALL_HOMES,
   '/dashboard/landlord/properties/:id/edit': MANAGED,
   '/dashboard/landlord/properties/:id/preview': MANAGED,
   '/dashboard/landlord/properties/:id/photos': MANAGED,
   '/dashboard/availability/:id': MANAGED,
   '/dashboard/landlord/buildings': MANAGED,
-  '/dashboard/landlord/buildings/new': MANAGED,
+  '/dashboard/landlord/buildings/new': ALL_HOMES,
   '/dashboard/landlord/buildings/:id': MANAGED,
   '/dashboard/landlord/buildings/:id/charge': MANAGED,
   '/dashboard/landlord/buildings/:id/rents': MANAGED,
@@ -61,7 +64,7 @@ export const TEAM_PAGES: { readonly [Path in PagePath]?: TeamPage } = {
   '/dashboard/landlord/applications/compare': MANAGED,
   '/dashboard/landlord/applications/:id': MANAGED,
   '/dashboard/landlord/applications/:id/passport': MANAGED_FILE,
-  '/dashboard/owner-facts': MANAGED_FILE,
+  '/dashboard/owner-facts': ALL_HOMES_FILE,
   '/api/applications/:id/documents/:documentId': MANAGED_FILE,
   '/api/applications/:id/income/:documentId': MANAGED_FILE,
   '/dashboard/bookings/:id': MANAGED,
@@ -79,7 +82,7 @@ export const TEAM_PAGES: { readonly [Path in PagePath]?: TeamPage } = {
   '/api/attachments/:id': MANAGED_FILE,
 
   '/dashboard/landlord/viewings': ON_SITE,
-  '/dashboard/landlord/viewings/times': MANAGED,
+  '/dashboard/landlord/viewings/times': ALL_HOMES,
   '/dashboard/viewings/:id': ON_SITE,
   '/dashboard/viewings/:id/calendar.ics': ON_SITE_FILE,
   '/dashboard/landlord/maintenance': ON_SITE,
@@ -134,9 +137,12 @@ export const isTeamPage = (pattern: string): boolean => findTeamPage(pattern) !=
 
 /** Whether a page may link to the address: everything but for a person who acts for an owner. */
 export const isLinked = ({ actor }: { actor: Actor }, pattern: PagePath): boolean =>
-  !actor?.delegate || isOpenToTeam(actor.delegate.role, pattern, 'GET')
+  !actor?.delegate || isOpenToTeam(actor.delegate, pattern, 'GET')
 
-export function isOpenToTeam(role: TeamRole, pattern: string, method: string): boolean {
+export type TeamReader = Pick<Delegate, 'role' | 'homes'>
+
+export function isOpenToTeam({ role, homes }: TeamReader, pattern: string, method: string): boolean {
   const page = findTeamPage(pattern)
+  if (page?.allHomes && homes === 'chosen') return false
   return (isReadMethod(method) ? page?.open : page?.send)?.includes(role) ?? false
 }

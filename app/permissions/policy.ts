@@ -8,7 +8,7 @@ import type { Cell, Column, Grant, Obligation, Row } from './cells.ts'
 import { ADMIN_ROLE_ACTIONS } from './matrix/admin-roles.ts'
 import { MARKETPLACE } from './matrix/marketplace.ts'
 import { PEOPLE } from './matrix/people.ts'
-import { TEAM_GRANTS } from './matrix/team.ts'
+import { ALL_HOMES_ACTIONS, TEAM_GRANTS } from './matrix/team.ts'
 import { TENANCY } from './matrix/tenancy.ts'
 
 export const POLICY = { ...MARKETPLACE, ...TENANCY, ...PEOPLE } as const
@@ -85,6 +85,8 @@ export function isAllowed(
 function isGrantedToDelegate(actor: Actor, action: string): boolean {
   if (!actor?.delegate) return true
   const granted: Readonly<Record<string, readonly TeamRole[]>> = TEAM_GRANTS
+  const ofAllHomes: ReadonlySet<string> = ALL_HOMES_ACTIONS
+  if (actor.delegate.homes === 'chosen' && ofAllHomes.has(action)) return false
   return granted[action]?.includes(actor.delegate.role) ?? false
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type Cell, COLUMNS, OBLIGATIONS, type Obligation } from '#app/permissions/cells.ts'
 import { type Action, ACTIONS, canInGeneral, POLICY } from '#app/permissions/policy.ts'
 import { PAGE_ROWS } from '#app/pages/pages.server.ts'
-import { TEAM_GRANTS } from '#app/permissions/matrix/team.ts'
+import { ALL_HOMES_ACTIONS, TEAM_GRANTS } from '#app/permissions/matrix/team.ts'
 import { isOpenToTeam } from '#app/pages/team-pages.server.ts'
 import type { RouteAccess } from '#app/permissions/route-access.ts'
 import { ADMIN_ROLES, type AdminRole, TEAM_ROLES, type TeamRole } from '#app/shared/vocabulary.ts'
@@ -69,7 +69,9 @@ export function buildPermissionsDocument(): string {
     '',
     '## What members of a team may do for the owner',
     '',
-    'Of what the owner may do, in the column `landlord` above; everything that is not listed is refused. Each role counts for all homes of the owner.',
+    'Of what the owner may do, in the column `landlord` above; everything that is not listed is refused. A role counts for',
+    'all homes of the owner or for the chosen ones; members with chosen homes may not do these, which concern all homes:',
+    `${[...ALL_HOMES_ACTIONS].join(', ')}.`,
     '',
     `| Action | ${TEAM_ROLES.map(nameTeamRole).join(' | ')} |`,
     `|---|${TEAM_ROLES.map(() => '---').join('|')}|`,
@@ -117,9 +119,13 @@ function formatAccess(access: RouteAccess): string {
 const nameTeamRole = (role: TeamRole) => role.replace('_', '-')
 
 function formatTeam(path: string): string {
-  const open = TEAM_ROLES.filter((role) => isOpenToTeam(role, path, 'GET'))
-  const names = open.map((role) => (isOpenToTeam(role, path, 'POST') ? nameTeamRole(role) : `(${nameTeamRole(role)})`))
-  return names.join(', ') || '-'
+  const open = TEAM_ROLES.filter((role) => isOpenToTeam({ role, homes: 'all' }, path, 'GET'))
+  const names = open.map((role) =>
+    isOpenToTeam({ role, homes: 'all' }, path, 'POST') ? nameTeamRole(role) : `(${nameTeamRole(role)})`,
+  )
+  const [first] = open
+  const isOfAllHomes = first !== undefined && !isOpenToTeam({ role: first, homes: 'chosen' }, path, 'GET')
+  return `${names.join(', ') || '-'}${isOfAllHomes ? '; all homes only' : ''}`
 }
 
 function main(): void {

@@ -39,8 +39,9 @@ export const limitActing: MiddlewareFunction<Response> = async (args, next) => {
   }
   const ctx = context.get(ctxContext)
   if (!ctx.actor?.delegate) return next()
-  const { role } = ctx.actor.delegate
-  if (!isOpenToTeam(role, pattern, request.method)) return read(args, () => fail('app.notFound'))
+  const { delegate } = ctx.actor
+  const { role } = delegate
+  if (!isOpenToTeam(delegate, pattern, request.method)) return read(args, () => fail('app.notFound'))
   if (!isReadMethod(request.method))
     await read(args, () =>
       recordAudit(ctx, { action: 'team.requestSent', subjectType: 'page', subjectId: pattern, details: { role } }),

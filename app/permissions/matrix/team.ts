@@ -114,3 +114,10 @@ export const TEAM_GRANTS: { readonly [A in OwnerAction]?: readonly TeamRole[] } 
   'place.search': everybody,
   'errorReport.send': everybody,
 }
+
+/** Of these, what concerns all homes of the owner: refused to members with chosen homes, whatever their role. */
+export const ALL_HOMES_ACTIONS: ReadonlySet<OwnerAction> = new Set<OwnerAction>([
+  'viewing.manageTimes',
+  'importedCalendar.manage',
+  'ownerFacts.read',
+])

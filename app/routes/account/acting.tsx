@@ -1,7 +1,7 @@
 // For whom the person acts: their own account, or an owner whose team they are in. The choice is a property of the session.
 import { Form, redirectDocument } from 'react-router'
 import { actForOwner, actForSelf, leaveTeam } from '#app/domain/accounts/team/membership.commands.server.ts'
-import { getTeamRoleLabel, getTeamRoleText } from '#app/domain/accounts/team/team.labels.ts'
+import { getTeamRoleLabel, getTeamRoleText, listNames } from '#app/domain/accounts/team/team.labels.ts'
 import type { Membership } from '#app/domain/accounts/team/team.model.ts'
 import { listMemberships } from '#app/domain/accounts/team/team.queries.server.ts'
 import { actingAction } from '#app/domain/accounts/team/team.schema.ts'
@@ -58,12 +58,15 @@ export default function ActingChoice({ loaderData: { memberships, hasEnded }, ac
   )
 }
 
-function MembershipCard({ membership: { memberId, owner, role, isCurrent } }: { membership: Membership }) {
+function MembershipCard({ membership: { memberId, owner, role, homeNames, isCurrent } }: { membership: Membership }) {
   return (
     <section className="grid gap-3 rounded-box border border-line bg-surface p-4">
       <div>
         <h2 className="font-semibold wrap-anywhere">{m.acting_for({ owner, role: getTeamRoleLabel(role) })}</h2>
         <p className="text-sm text-ink-soft">{getTeamRoleText(role)}</p>
+        {homeNames.length === 0 ? null : (
+          <p className="mt-1 text-sm wrap-anywhere">{m.team_homes_named({ homes: listNames(homeNames) })}</p>
+        )}
         {isCurrent ? <p className="mt-1 text-sm font-semibold">{m.acting_current()}</p> : null}
       </div>
       <Form method="post" reloadDocument className="flex flex-wrap gap-2">

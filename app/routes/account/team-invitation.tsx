@@ -1,7 +1,7 @@
 // The page of a link with which an owner invites a person to the team. Only the account with the invited address can accept.
 import { Form, redirectDocument, useNavigation } from 'react-router'
 import { joinTeam } from '#app/domain/accounts/team/membership.commands.server.ts'
-import { getTeamRoleLabel, getTeamRoleText } from '#app/domain/accounts/team/team.labels.ts'
+import { getTeamRoleLabel, getTeamRoleText, listNames } from '#app/domain/accounts/team/team.labels.ts'
 import type { OpenTeamInvitation } from '#app/domain/accounts/team/team.model.ts'
 import { invitationHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readTeamInvitation } from '#app/domain/accounts/team/team.queries.server.ts'
@@ -35,7 +35,7 @@ export function meta() {
 }
 
 export default function TeamInvitation({ loaderData: { invitation, path }, actionData }: Route.ComponentProps) {
-  const { owner, role, expiresAt, obstacle } = invitation
+  const { owner, role, homeNames, expiresAt, obstacle } = invitation
   const { alert } = readFormState(actionData)
   return (
     <div className="page-width max-w-180 py-8 md:py-12">
@@ -43,7 +43,12 @@ export default function TeamInvitation({ loaderData: { invitation, path }, actio
       {alert === undefined ? null : <Alert tone="brick" title={alert} isAnnounced className="mt-4" />}
       <div className="mt-3 grid grid-cols-1 gap-5">
         <p className="wrap-anywhere">{m.team_invitation_text({ owner, role: getTeamRoleLabel(role) })}</p>
-        <p className="rounded-picture border border-line p-4">{getTeamRoleText(role)}</p>
+        <div className="grid gap-2 rounded-picture border border-line p-4">
+          <p>{getTeamRoleText(role)}</p>
+          {homeNames.length === 0 ? null : (
+            <p className="wrap-anywhere">{m.team_homes_named({ homes: listNames(homeNames) })}</p>
+          )}
+        </div>
         <div className="text-sm text-ink-soft">
           <p>{m.opening_link_until({ date: formatDate(expiresAt) })}</p>
           <p>{m.team_invitation_recorded({ owner })}</p>

@@ -2,8 +2,7 @@
 import { redirect } from 'react-router'
 import { ACTING_PAGE } from '#app/http/request/acting.server.ts'
 import { listMenuLinks } from '#app/pages/page-lists.server.ts'
-import { isOpenToTeam } from '#app/pages/team-pages.server.ts'
-import type { TeamRole } from '#app/shared/vocabulary.ts'
+import { isOpenToTeam, type TeamReader } from '#app/pages/team-pages.server.ts'
 import { href } from '#app/shared/href.ts'
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
 import { getDashboardRole } from '#app/shared/dashboard-paths.ts'
@@ -13,7 +12,7 @@ import type { Route } from './+types/home'
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const delegate = ctx.actor?.delegate
-    if (delegate) return redirect(findFirstPage(delegate.role))
+    if (delegate) return redirect(findFirstPage(delegate))
     const { erasesAt } = await getOwnAccount(ctx)
     if (erasesAt && ctx.actor?.role !== 'admin') return redirect('/dashboard/settings/privacy/deletion')
     return redirect(href(`/dashboard/${getDashboardRole(ctx.actor?.role ?? 'tenant')}`))
@@ -21,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** The first entry of the menu of a person who acts for an owner. */
-function findFirstPage(role: TeamRole): string {
-  const [first] = listMenuLinks('landlord', { isShown: (path) => isOpenToTeam(role, path, 'GET') })
+function findFirstPage(reader: TeamReader): string {
+  const [first] = listMenuLinks('landlord', { isShown: (path) => isOpenToTeam(reader, path, 'GET') })
   return first?.to ?? ACTING_PAGE
 }

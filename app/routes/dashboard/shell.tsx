@@ -3,6 +3,7 @@ import { type ReactNode } from 'react'
 import { Form, Link, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { getOwnAccount } from '#app/domain/accounts/profile/account.queries.server.ts'
 import { getMessagesPath } from '#app/shared/dashboard-paths.ts'
+import type { Acting } from '#app/domain/accounts/team/acting.queries.server.ts'
 import { getTeamRoleLabel } from '#app/domain/accounts/team/team.labels.ts'
 import { hasMemberships } from '#app/domain/accounts/team/team.queries.server.ts'
 import { getRoleLabel } from '#app/domain/accounts/profile/role.labels.ts'
@@ -29,7 +30,7 @@ import { requireConsents } from './shell/consent-guard.server.ts'
 import type { Crumb } from './shared/crumb.ts'
 import { listMenuLinks, type MenuLink } from '#app/pages/page-lists.server.ts'
 import { getPageHelp } from '#app/pages/page-help.server.ts'
-import { isOpenToTeam } from '#app/pages/team-pages.server.ts'
+import { isLinked, isOpenToTeam } from '#app/pages/team-pages.server.ts'
 import type { MenuGroup } from '#app/pages/page.ts'
 import type { Route } from './+types/shell'
 
@@ -49,7 +50,7 @@ export function loader(args: Route.LoaderArgs) {
       delegate ? null : countUnreadNotifications(ctx),
       view === null && role !== 'admin' && hasMemberships(person),
     ])
-    const isShown = (path: string) => !delegate || isOpenToTeam(delegate.role, path, 'GET')
+    const isShown = (path: string) => !delegate || isOpenToTeam(delegate, path, 'GET')
     return {
       account,
       siteName,
@@ -57,12 +58,18 @@ export function loader(args: Route.LoaderArgs) {
       menu: role === 'admin' ? [buildConsoleLink()] : listMenuLinks(role, { isView: view !== null, isShown }),
       unreadNotifications,
       viewedName: view?.person.fullName ?? null,
-      actsFor: delegate && acting ? m.acting_for({ owner: acting.owner, role: getTeamRoleLabel(delegate.role) }) : null,
+      actsFor: delegate && acting ? describeActing(acting) : null,
       hasTeams,
+      mayAddHomes: isLinked(ctx, '/dashboard/landlord/properties/new'),
       help: getPageHelp(args.pattern),
     }
   })
 }
+
+const describeActing = ({ owner, role, homes }: Acting): string =>
+  [m.acting_for({ owner, role: getTeamRoleLabel(role) }), ...(homes === 'chosen' ? [m.team_homes_chosen()] : [])].join(
+    ' · ',
+  )
 
 /** An administrator who opens a page of the dashboards finds back to the console. */
 const buildConsoleLink = (): MenuLink => ({ to: '/admin/dashboard', label: m.admin_console(), icon: 'dashboard' })

@@ -7,12 +7,13 @@ import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { actingSessions, teamMembers } from '#app/db/schema/accounts/team.server.ts'
 import { isBanned } from '#app/domain/accounts/sessions/session.rules.ts'
 import type { Actor } from '#app/permissions/actor.ts'
-import type { Role, TeamMemberStatus, TeamRole } from '#app/shared/vocabulary.ts'
+import type { Role, TeamHomes, TeamMemberStatus, TeamRole } from '#app/shared/vocabulary.ts'
 
 /** `isOver`: the person was removed or the owner cannot act. They have to choose again before a page of a dashboard opens. */
 export type Acting = {
   memberId: string
   role: TeamRole
+  homes: TeamHomes
   ownerId: string
   owner: string
   isOver: boolean
@@ -24,6 +25,7 @@ export const teamOwnerProfiles = alias(userProfiles, 'team_owner_profiles')
 export const ACTING_COLUMNS = {
   memberId: teamMembers.id,
   memberRole: teamMembers.role,
+  memberHomes: teamMembers.homes,
   memberStatus: teamMembers.status,
   ownerId: teamOwners.id,
   owner: teamOwners.fullName,
@@ -64,21 +66,23 @@ export function isMemberInForce(row: OwnerRow, now: Date): boolean {
 type ActingRow = Omit<OwnerRow, 'memberStatus'> & {
   memberId: string | null
   memberRole: TeamRole | null
+  memberHomes: TeamHomes | null
   memberStatus: TeamMemberStatus | null
   ownerId: string | null
   owner: string | null
 }
 
 export function toActing(row: ActingRow, now: Date): Acting | null {
-  const { memberId, memberRole: role, memberStatus, ownerId, owner } = row
-  if (memberId === null || role === null || memberStatus === null || ownerId === null) return null
-  return { memberId, role, ownerId, owner: owner ?? '', isOver: !isMemberInForce({ ...row, memberStatus }, now) }
+  const { memberId, memberRole: role, memberHomes: homes, memberStatus, ownerId, owner } = row
+  if (memberId === null || role === null || homes === null || memberStatus === null || ownerId === null) return null
+  return { memberId, role, homes, ownerId, owner: owner ?? '', isOver: !isMemberInForce({ ...row, memberStatus }, now) }
 }
 
 /** The owner, as whom the person acts. */
-export function toDelegateActor(personId: string, { memberId, role, ownerId }: Acting): NonNullable<Actor> {
-  return { id: ownerId, role: 'landlord', isActive: true, delegate: { personId, memberId, role } }
+export function toDelegateActor(personId: string, { memberId, role, homes, ownerId }: Acting): NonNullable<Actor> {
+  return { id: ownerId, role: 'landlord', isActive: true, delegate: { personId, memberId, role, homes } }
 }
 
 /** Names what an event stream was opened for; a stream ends when this is no longer true of its session. */
-export const nameActing = ({ memberId, role }: Pick<Acting, 'memberId' | 'role'>): string => `${memberId}:${role}`
+export const nameActing = ({ memberId, role, homes }: Pick<Acting, 'memberId' | 'role' | 'homes'>): string =>
+  `${memberId}:${role}:${homes}`

@@ -4,8 +4,10 @@ import { SESSIONS_CLOSED_TOPIC } from '#app/adapters/auth/auth.rules.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { teamMembers } from '#app/db/schema/accounts/team.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import { isManageable } from './team-homes.queries.server.ts'
 
 export type StoredMember = typeof teamMembers.$inferSelect
 export type LockedTeam = {
@@ -33,9 +35,32 @@ export async function lockTeam(ctx: Ctx): Promise<LockedTeam> {
     .where(and(eq(teamMembers.ownerId, id), ne(teamMembers.status, 'removed')))
     .orderBy(asc(teamMembers.createdAt), asc(teamMembers.id))
   const isStillMember = (own: StoredMember) =>
-    own.id === delegate?.memberId && own.status === 'active' && own.role === delegate.role
+    own.id === delegate?.memberId &&
+    own.status === 'active' &&
+    own.role === delegate.role &&
+    own.homes === delegate.homes
   if (delegate && !members.some(isStillMember)) fail('auth.forbidden')
   return { owner: owner ?? fail('auth.forbidden'), members }
+}
+
+/** One of the team whom the actor manages. Call it after `lockTeam`. */
+export async function findManagedMember(ctx: Ctx, { members }: LockedTeam, memberId: string): Promise<StoredMember> {
+  const member = members.find(({ id }) => id === memberId) ?? fail('team.notFound')
+  const managed = await ctx.db.$count(teamMembers, and(eq(teamMembers.id, memberId), isManageable(ctx)))
+  return managed === 0 ? fail('team.notFound') : member
+}
+
+type TeamEvent = 'team.invited' | 'team.roleChanged' | 'team.homesChanged' | 'team.removed'
+
+/** `buildings`: how many homes were chosen, where the entry is about the choice. */
+export async function recordTeam(
+  ctx: Ctx,
+  action: TeamEvent,
+  { id, role, homes }: Pick<StoredMember, 'id' | 'role' | 'homes'>,
+  buildings?: number,
+): Promise<void> {
+  const details = { role, homes, ...(buildings === undefined ? {} : { buildings }) }
+  await recordAudit(ctx, { action, subjectType: 'team_member', subjectId: id, details })
 }
 
 /** Ends the event streams that the member has open for the owner. */

@@ -43,13 +43,13 @@ const withDays = (ctx: Ctx, days: number): Ctx => ({
   now: () => new Date(ctx.now().getTime() + days * DAY_MS),
 })
 const invite = (email: string, role: TeamRole = 'manager', by = owner) =>
-  inviteMember(by, { key: crypto.randomUUID(), email, role })
+  inviteMember(by, { key: crypto.randomUUID(), email, role, homes: 'all', buildings: [] })
 
 async function makeMember(role: TeamRole, account?: Account) {
   const person = account ?? (await makeAccount('tenant'))
   const ownerId = getId(owner)
   const { id: memberId } = await makeActiveMember(database.db, { ownerId, personId: person.id, role })
-  const acting = { memberId, role, ownerId, owner: '', isOver: false }
+  const acting = { memberId, role, homes: 'all', ownerId, owner: '', isOver: false } as const
   return { person, memberId, asOwner: withActor(person.ctx, toDelegateActor(person.id, acting)) }
 }
 const readRow = async (id: string) => (await database.db.select().from(teamMembers).where(eq(teamMembers.id, id)))[0]

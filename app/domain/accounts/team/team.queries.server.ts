@@ -16,13 +16,14 @@ import {
   teamOwnerProfiles,
   teamOwners,
 } from './acting.queries.server.ts'
+import { isManageable, listHomeNames, selectMemberHomes } from './team-homes.queries.server.ts'
 import { TEAM_TOKEN_PATTERN } from './team-link.rules.server.ts'
 import { MAX_TEAM, type Membership, type OpenTeamInvitation, type TeamMember } from './team.model.ts'
 
 export async function listTeam(ctx: Ctx): Promise<TeamMember[]> {
   const ownerId = requireOwner(ctx)
   const rows = await selectMembers(ctx)
-    .where(and(eq(teamMembers.ownerId, ownerId), ne(teamMembers.status, 'removed')))
+    .where(and(eq(teamMembers.ownerId, ownerId), ne(teamMembers.status, 'removed'), isManageable(ctx)))
     .orderBy(asc(teamMembers.createdAt), asc(teamMembers.id))
     .limit(MAX_TEAM)
   return rows.map((row) => toTeamMember(row, ctx.now()))
@@ -34,7 +35,7 @@ export async function getTeamMember(
   memberId: string,
 ): Promise<{ member: TeamMember; ownerId: string; personId: string | null }> {
   const ownerId = requireOwner(ctx)
-  const isOfOwner = and(eq(teamMembers.ownerId, ownerId), ne(teamMembers.status, 'removed'))
+  const isOfOwner = and(eq(teamMembers.ownerId, ownerId), ne(teamMembers.status, 'removed'), isManageable(ctx))
   const [row] = isUuid(memberId) ? await selectMembers(ctx).where(and(eq(teamMembers.id, memberId), isOfOwner)) : []
   if (!row) return fail('team.notFound')
   return { member: toTeamMember(row, ctx.now()), ownerId, personId: row.member.personId }
@@ -50,6 +51,7 @@ const selectMembers = (ctx: Ctx) =>
   ctx.db
     .select({
       member: teamMembers,
+      buildingIds: selectMemberHomes,
       name: users.fullName,
       email: users.email,
       banned: users.banned,
@@ -62,10 +64,15 @@ const selectMembers = (ctx: Ctx) =>
 
 type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
 
-function toTeamMember({ member, name, email, banned, banExpires, isActive }: MemberRow, now: Date): TeamMember {
+function toTeamMember(
+  { member, buildingIds, name, email, banned, banExpires, isActive }: MemberRow,
+  now: Date,
+): TeamMember {
   return {
     id: member.id,
     role: member.role,
+    homes: member.homes,
+    buildingIds,
     status: member.status === 'invited' ? 'invited' : 'active',
     name,
     email: member.email ?? email ?? '',
@@ -92,11 +99,17 @@ export async function listMemberships(ctx: Ctx): Promise<Membership[]> {
     .where(and(eq(teamMembers.personId, ctx.actor.id), eq(teamMembers.status, 'active')))
     .orderBy(asc(teamOwners.fullName), asc(teamMembers.id))
     .limit(MAX_MEMBERSHIPS)
+  const homeNames = await listHomeNames(
+    ctx,
+    rows.map(({ memberId }) => memberId),
+  )
   return rows
     .filter((row) => isMemberInForce(row, ctx.now()))
-    .map(({ memberId, memberRole, ownerId, owner, sessionId }) => ({
+    .map(({ memberId, memberRole, memberHomes, ownerId, owner, sessionId }) => ({
       memberId,
       role: memberRole,
+      homes: memberHomes,
+      homeNames: homeNames.get(memberId) ?? [],
       ownerId,
       owner,
       isCurrent: sessionId !== null,
@@ -134,7 +147,9 @@ export async function findTeamInvitation(ctx: Ctx, token: string) {
   const [found] = TEAM_TOKEN_PATTERN.test(token)
     ? await ctx.db
         .select({
+          memberId: teamMembers.id,
           role: teamMembers.role,
+          homes: teamMembers.homes,
           email: teamMembers.email,
           expiresAt: teamMembers.expiresAt,
           ownerId: teamMembers.ownerId,
@@ -152,8 +167,9 @@ export async function findTeamInvitation(ctx: Ctx, token: string) {
 
 export async function readTeamInvitation(ctx: Ctx, token: string): Promise<OpenTeamInvitation> {
   const invitation = await findTeamInvitation(ctx, token)
-  const { owner, role, expiresAt } = invitation
-  return { owner, role, expiresAt, obstacle: await findInvitationObstacle(ctx, invitation) }
+  const { memberId, owner, role, homes, expiresAt } = invitation
+  const homeNames = (await listHomeNames(ctx, [memberId])).get(memberId) ?? []
+  return { owner, role, homes, homeNames, expiresAt, obstacle: await findInvitationObstacle(ctx, invitation) }
 }
 
 type Invited = { email: string | null; ownerId: string }

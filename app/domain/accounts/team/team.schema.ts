@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
-import { TEAM_ROLES } from '#app/shared/vocabulary.ts'
+import { TEAM_HOMES, TEAM_ROLES } from '#app/shared/vocabulary.ts'
+import { MAX_CHOSEN_HOMES } from './team.model.ts'
 
 const role = z.enum(TEAM_ROLES, 'field.chooseOne')
 const member = z.uuid('field.invalid')
+const building = z.uuid('field.invalid')
+const homesChoice = {
+  homes: z.enum(TEAM_HOMES, 'field.chooseOne').default('all'),
+  /** One checkbox sends a text, several send a list; without one nothing is sent. */
+  buildings: z
+    .union([building.transform((id) => [id]), z.array(building)], 'field.invalid')
+    .refine((ids) => ids.length <= MAX_CHOSEN_HOMES, 'team.homes.tooMany')
+    .default([]),
+}
 
 /** On the page of the team. */
 export const inviteMemberInput = z.strictObject({
@@ -11,6 +21,7 @@ export const inviteMemberInput = z.strictObject({
   key: z.uuid('field.invalid'),
   email: emailField,
   role,
+  ...homesChoice,
 })
 export type InviteMemberInput = z.output<typeof inviteMemberInput>
 
@@ -20,6 +31,7 @@ export const memberAction = z.discriminatedUnion(
   [
     z.strictObject({ intent: z.literal('resend', 'field.invalid') }),
     z.strictObject({ intent: z.literal('changeRole', 'field.invalid'), role }),
+    z.strictObject({ intent: z.literal('changeHomes', 'field.invalid'), ...homesChoice }),
     z.strictObject({ intent: z.literal('remove', 'field.invalid') }),
   ],
   'field.invalid',

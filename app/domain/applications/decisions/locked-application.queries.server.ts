@@ -4,6 +4,7 @@ import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentalApplications as applications } from '#app/db/schema/tenancy/applications.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
 import type { Mover } from '#app/shared/state-machines.ts'
@@ -44,7 +45,14 @@ export async function lockApplication(ctx: Ctx, id: string) {
     .from(applications)
     .innerJoin(properties, eq(properties.id, applications.propertyId))
     .leftJoin(agents, eq(agents.id, properties.agentId))
-    .where(and(eq(applications.id, id), isNull(applications.deletedAt), isNull(properties.deletedAt)))
+    .where(
+      and(
+        eq(applications.id, id),
+        isNull(applications.deletedAt),
+        isNull(properties.deletedAt),
+        isChosenHome(ctx, applications.propertyId),
+      ),
+    )
     .for('update', { of: applications })
   if (!application) return fail('application.notFound')
   authorizeVisible(ctx.actor, 'application.read', 'application.notFound', application)

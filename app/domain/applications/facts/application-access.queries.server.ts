@@ -5,6 +5,7 @@ import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
@@ -41,7 +42,13 @@ async function findApplication(ctx: Ctx, id: string) {
     .innerJoin(users, eq(users.id, rentalApplications.applicantUserId))
     .innerJoin(properties, eq(properties.id, rentalApplications.propertyId))
     .leftJoin(agents, eq(agents.id, properties.agentId))
-    .where(and(eq(rentalApplications.id, id), isNull(rentalApplications.deletedAt)))
+    .where(
+      and(
+        eq(rentalApplications.id, id),
+        isNull(rentalApplications.deletedAt),
+        isChosenHome(ctx, rentalApplications.propertyId),
+      ),
+    )
   if (!found) return null
   const { row, applicantName, ownerId, agentUserId, agentIsActive, ...listing } = found
   return {

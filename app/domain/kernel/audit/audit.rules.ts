@@ -69,6 +69,7 @@ export const AUDIT_ACTIONS = [
   'team.invited',
   'team.joined',
   'team.roleChanged',
+  'team.homesChanged',
   'team.removed',
   'team.left',
   'team.requestSent',

@@ -9,6 +9,8 @@ export type LiveStream = {
   sessionId: string
   /** The owner and the role in whose name a member of a team opened it; absent for the own stream of a person. */
   actsAs?: string | undefined
+  /** The member, if they act for chosen homes only: the stream has no events about other homes. */
+  chosenBy?: string | undefined
   /** Of the page that opened it. */
   locale: Locale
   send: (event: StreamEvent) => void

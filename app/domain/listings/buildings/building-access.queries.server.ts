@@ -2,6 +2,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { buildings, spaces } from '#app/db/schema/listings/buildings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isChosenBuilding } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
 import { isUuid } from '#app/shared/uuid.ts'
@@ -15,7 +16,7 @@ export async function loadOwnBuilding(ctx: Ctx, id: string, { lock = false } = {
   const select = ctx.db
     .select()
     .from(buildings)
-    .where(and(eq(buildings.id, id), isNotNull(buildings.name)))
+    .where(and(eq(buildings.id, id), isNotNull(buildings.name), isChosenBuilding(ctx, buildings.id)))
   const [row] = isUuid(id) ? await (lock ? select.for('update') : select) : []
   if (!row || row.name === null) return fail('building.notFound')
   authorizeVisible(ctx.actor, 'building.manage', 'building.notFound', row)

@@ -1,6 +1,7 @@
 // An owner makes a building of rooms and beds, or of units, and adds more of both.
 import { buildings } from '#app/db/schema/listings/buildings.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { requireAllHomes } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
@@ -16,6 +17,7 @@ export async function createBuilding(ctx: Ctx, { key, ...input }: CreateBuilding
   requireSignIn(ctx.actor)
   const ownerId = ctx.actor.id
   authorize(ctx.actor, 'building.manage', { ownerId })
+  requireAllHomes(ctx)
   const { name, place, street, ...group } = input
   const { address } = findPlaceAddress(place)
   if (address === null) failField('place', 'listing.place.unknown')

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asc, eq } from 'drizzle-orm'
 import { properties, propertyAmenities, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { requireAllHomes } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { recordAuditEntries } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
@@ -40,6 +41,7 @@ async function copyOnce(ctx: Ctx, id: string, input: CopyAction): Promise<string
   return inTransaction(ctx, async (tx) => {
     const listing = await lockOwnListing(tx, id)
     authorize(ctx.actor, 'listing.create', listing)
+    requireAllHomes(ctx)
     return once(tx, { operation: 'listing.copy', key: input.key, input: { id, ...input } }, async (inner) => {
       await hitLimit(inner, 'listing.copy', getAccountSubject(listing.ownerId))
       return insertCopies(inner, listing, buildNames(listing, input))

@@ -4,6 +4,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { verificationChecks } from '#app/db/schema/platform/admin.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import type { StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 
@@ -35,6 +36,7 @@ export async function findReusableAuthority(ctx: Ctx, listing: StoredListing) {
     .where(
       and(
         eq(properties.ownerId, ownerId),
+        isChosenHome(ctx, properties.id),
         ne(properties.id, id),
         isNull(properties.deletedAt),
         eq(properties.citySlug, citySlug),

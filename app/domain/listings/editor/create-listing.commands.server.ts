@@ -4,6 +4,7 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { requireAllHomes } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
@@ -32,6 +33,8 @@ export async function createListing(ctx: Ctx, { key, ...input }: NewListing): Pr
   requireSignIn(ctx.actor)
   const ownerId = input.ownerId ?? ctx.actor.id
   authorize(ctx.actor, 'listing.create', { ownerId })
+  // Spaces of a chosen building are offered for its owner; a home of its own would be outside the chosen ones
+  if (input.ownerId === undefined) requireAllHomes(ctx)
   const isForOther = ownerId !== ctx.actor.id
   if (isForOther) await requirePossibleOwner(ctx, ownerId)
   const representedOwner = ctx.actor.role === 'agent' ? input.representedOwner || null : null

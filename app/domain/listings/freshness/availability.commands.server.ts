@@ -4,6 +4,7 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { lockOwnListing, type StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { moveListing } from '#app/domain/listings/own/listing-status.commands.server.ts'
@@ -69,6 +70,7 @@ export async function confirmAvailability(ctx: Ctx, ids: readonly string[]): Pro
         and(
           inArray(properties.id, known),
           eq(properties.ownerId, ownerId),
+          isChosenHome(ctx, properties.id),
           eq(properties.status, 'active'),
           isNull(properties.deletedAt),
         ),

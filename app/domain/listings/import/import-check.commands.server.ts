@@ -7,6 +7,7 @@ import {
 } from '#app/db/schema/listings/listing-imports.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { requireAllHomes } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { checkImportRows } from './import-file.rules.server.ts'
@@ -24,6 +25,7 @@ export async function checkImport(ctx: Ctx, { id, mapping, remember }: Confirmed
   requireSignIn(ctx.actor)
   const { id: userId, role } = ctx.actor
   authorize(ctx.actor, 'listing.create', { ownerId: userId })
+  requireAllHomes(ctx)
   await inTransaction(ctx, async (tx) => {
     const { headers } = await loadOwnImport(tx, id, userId)
     const allowed = listImportColumns(role)

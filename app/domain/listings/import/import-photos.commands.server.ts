@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { sha256Hex } from '#app/adapters/tokens.server.ts'
 import { type ImportPhoto, listingImportRows } from '#app/db/schema/listings/listing-imports.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { requireAllHomes } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
@@ -19,6 +20,7 @@ export async function addImportPhotos(ctx: Ctx, importId: string, file: Blob): P
   requireSignIn(ctx.actor)
   const { id: userId } = ctx.actor
   authorize(ctx.actor, 'listing.create', { ownerId: userId })
+  requireAllHomes(ctx)
   const found = await loadOwnImport(ctx, importId, userId)
   if (found.status !== 'done') fail('import.photosTooLate')
   await hitLimit(ctx, 'upload', getAccountSubject(userId))

@@ -3,6 +3,7 @@ import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { listingImportRows, listingImports } from '#app/db/schema/listings/listing-imports.server.ts'
 import { properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { requireAllHomes } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { recordAuditEntries } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
@@ -15,6 +16,7 @@ export async function undoImport(ctx: Ctx, id: string, clients: OwnerClients): P
   requireSignIn(ctx.actor)
   const { id: userId } = ctx.actor
   authorize(ctx.actor, 'listing.delete', { ownerId: userId })
+  requireAllHomes(ctx)
   await inTransaction(ctx, async (tx) => {
     const found = await loadOwnImport(tx, id, userId)
     if (found.status === 'undone') return // a second click

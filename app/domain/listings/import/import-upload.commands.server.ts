@@ -7,6 +7,7 @@ import {
   listingImports,
 } from '#app/db/schema/listings/listing-imports.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { requireAllHomes } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { readSpreadsheet } from '#app/domain/kernel/spreadsheets/spreadsheet.service.server.ts'
@@ -23,6 +24,7 @@ export async function uploadImport(ctx: Ctx, file: Blob): Promise<string> {
   requireSignIn(ctx.actor)
   const { id: userId, role } = ctx.actor
   authorize(ctx.actor, 'listing.create', { ownerId: userId })
+  requireAllHomes(ctx)
   await hitLimit(ctx, 'upload', getAccountSubject(userId))
   if (file.size > MAX_IMPORT_MB * MEGABYTE) fail('upload.tooLarge', { mb: MAX_IMPORT_MB })
   const bytes = Buffer.from(await file.arrayBuffer())

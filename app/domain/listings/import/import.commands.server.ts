@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { listingImports } from '#app/db/schema/listings/listing-imports.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { requireAllHomes } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { findEarlierImport, loadOwnImport } from './import.queries.server.ts'
@@ -16,6 +17,7 @@ export async function startImport(ctx: Ctx, { id, again }: { id: string; again: 
   requireSignIn(ctx.actor)
   const { id: userId } = ctx.actor
   authorize(ctx.actor, 'listing.create', { ownerId: userId })
+  requireAllHomes(ctx)
   await inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`listing import of ${userId}`}, 0))`)
     const found = await loadOwnImport(tx, id, userId)

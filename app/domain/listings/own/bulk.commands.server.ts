@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isOwnHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { type AppError, fail, isAppError } from '#app/errors/app-error.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
@@ -47,6 +48,6 @@ async function readTitles(ctx: Ctx, ids: readonly string[]): Promise<Map<string,
   const rows = await ctx.db
     .select({ id: properties.id, title: selectListingTitle(ctx) })
     .from(properties)
-    .where(and(inArray(properties.id, [...ids]), eq(properties.ownerId, ctx.actor.id), isNull(properties.deletedAt)))
+    .where(and(inArray(properties.id, [...ids]), isOwnHome(ctx), isNull(properties.deletedAt)))
   return new Map(rows.map(({ id, title }) => [id, title]))
 }

@@ -2,6 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
 import type { Mover } from '#app/shared/state-machines.ts'
@@ -28,7 +29,7 @@ const selectListing = (ctx: Ctx, id: string) =>
   ctx.db
     .select()
     .from(properties)
-    .where(and(eq(properties.id, id), isNull(properties.deletedAt)))
+    .where(and(eq(properties.id, id), isNull(properties.deletedAt), isChosenHome(ctx, properties.id)))
 
 function requireVisible(ctx: Ctx, listing: StoredListing | undefined): StoredListing {
   requireSignIn(ctx.actor)

@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { buildings, spaces } from '#app/db/schema/listings/buildings.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isOwnHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { occupiedUntil } from '#app/domain/listings/buildings/space-availability.queries.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { formatReviewNote } from './review-note.labels.ts'
@@ -40,7 +41,7 @@ export async function listWaitingListings(ctx: Ctx, limit: number): Promise<Wait
     .from(properties)
     .where(
       and(
-        eq(properties.ownerId, ctx.actor.id),
+        isOwnHome(ctx),
         isNull(properties.deletedAt),
         or(
           and(eq(properties.status, 'draft'), isReturned),

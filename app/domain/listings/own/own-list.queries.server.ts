@@ -6,6 +6,7 @@ import { inquiries } from '#app/db/schema/messaging/messaging.server.ts'
 import { propertyDailyStats } from '#app/db/schema/platform/analytics.server.ts'
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isOwnHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { addDays, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
@@ -88,7 +89,7 @@ export async function countOwnListings(
       found: sql<number>`(count(*) filter (where ${matches}))::int`,
     })
     .from(properties)
-    .where(isOwn(ctx.actor.id))
+    .where(isOwn(ctx))
     .groupBy(properties.status)
   const getTotal = (status: string) => rows.find((row) => row.status === status)?.total ?? 0
   return {
@@ -102,15 +103,11 @@ export async function countOwnListings(
 }
 
 /** The owner alone manages a listing; an agent who only manages it for its owner sees its public page. */
-const isOwn = (userId: string) => and(eq(properties.ownerId, userId), isNull(properties.deletedAt))
+const isOwn = (ctx: Ctx) => and(isOwnHome(ctx), isNull(properties.deletedAt))
 
 function buildCondition(ctx: Ctx, { search, status }: OwnListQuery): SQL | undefined {
   requireSignIn(ctx.actor)
-  return and(
-    isOwn(ctx.actor.id),
-    status === null ? undefined : eq(properties.status, status),
-    buildSearchCondition(search),
-  )
+  return and(isOwn(ctx), status === null ? undefined : eq(properties.status, status), buildSearchCondition(search))
 }
 
 /** Title in both languages, city and unit; case and accents do not matter. */

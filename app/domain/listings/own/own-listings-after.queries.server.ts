@@ -2,6 +2,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isOwnHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import type { ListingStatus } from '#app/shared/vocabulary.ts'
@@ -27,7 +28,7 @@ export async function listOwnListingsAfter(ctx: Ctx, { after, status, limit }: O
     .from(properties)
     .where(
       and(
-        eq(properties.ownerId, ctx.actor.id),
+        isOwnHome(ctx),
         isNull(properties.deletedAt),
         status === null ? undefined : eq(properties.status, status),
         after === null ? undefined : isAfter,

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
@@ -44,5 +45,6 @@ export function isOwnedOrManagedBy(ctx: Ctx, userId: string): SQL {
     .from(agents)
     .innerJoin(properties, eq(properties.agentId, agents.id))
     .where(and(eq(agents.userId, userId), agents.isActive))
-  return inArray(properties.id, owned.union(managed))
+  const isOwnedOrManaged = inArray(properties.id, owned.union(managed))
+  return and(isOwnedOrManaged, isChosenHome(ctx, properties.id)) ?? isOwnedOrManaged
 }

@@ -170,7 +170,7 @@ const nameByDimension = (table: RentTableData): RentTableData => ({
 /** "Asking rent a month: Condo, 1 bedroom, Cebu City". */
 function buildCaption({ citySlug, propertyType, bedrooms }: RentGroup): string {
   const parts = [
-    propertyType === null ? m.rents_all_homes() : propertyTypeLabel(propertyType),
+    propertyType === null ? m.ui_all_homes() : propertyTypeLabel(propertyType),
     ...(bedrooms === null ? [] : [getBedroomLabel(bedrooms)]),
     ...(citySlug === null ? [] : [findCityBySlug(citySlug)?.name ?? citySlug]),
   ]

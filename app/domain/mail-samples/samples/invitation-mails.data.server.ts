@@ -29,7 +29,11 @@ export const INVITATION_MAILS: MailSamples<InvitationMail> = {
   ],
   'team.invited': TEAM_ROLES.map((role): MailSample => (ctx, { locale, siteName }, name) => {
     const url = buildAddress(ctx, 'team-invitations')
-    return buildTeamInvitationMail(ctx, { locale, owner: name, role, expiresAt: ctx.now(), url }, siteName)
+    return buildTeamInvitationMail(
+      ctx,
+      { locale, owner: name, role, homes: [`Bahay ni ${name}`], expiresAt: ctx.now(), url },
+      siteName,
+    )
   }),
   'tenant.invited': [
     (ctx, { locale, siteName }, name) => {

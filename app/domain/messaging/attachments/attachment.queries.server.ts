@@ -29,7 +29,7 @@ export async function findAttachment(ctx: Ctx, id: string): Promise<PrivateFile>
         .innerJoin(storedFiles, eq(storedFiles.id, messageAttachments.fileId))
         .where(eq(messageAttachments.id, id))
     : []
-  const subject = row ? await findConversation(ctx.db, row.conversationId) : null
+  const subject = row ? await findConversation(ctx, row.conversationId) : null
   if (!row || !subject) fail('file.notFound')
   const parentAllows = can(ctx.actor, 'message.read', subject)
   authorizeVisible(ctx.actor, 'file.read', 'file.notFound', { isPublic: false, parentAllows })

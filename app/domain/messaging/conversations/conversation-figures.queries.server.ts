@@ -11,7 +11,7 @@ export async function getConversationFigures(ctx: Ctx): Promise<ConversationFigu
   requireSignIn(ctx.actor)
   const me = ctx.actor.id
   const { rows } = await ctx.db.execute<ConversationFigures>(sql`
-    with mine as ${buildConversationIdsSql(me)}, unread as (
+    with mine as ${buildConversationIdsSql(me, ctx)}, unread as (
       select m.conversation_id from mine
       join ${conversations} c on c.id = mine.id
       join ${messages} m on m.conversation_id = c.id

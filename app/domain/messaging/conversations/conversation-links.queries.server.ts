@@ -23,7 +23,7 @@ export async function findConversations(
   const { rows } = await ctx.db.execute<ConversationKey & { id: string }>(sql`
     select c.id, c.property_id as "listingId", c.client_user_id as "renterId"
     from ${conversations} c
-    where (c.property_id, c.client_user_id) in (values ${wanted}) and c.id in ${buildConversationIdsSql(ctx.actor.id)}`)
+    where (c.property_id, c.client_user_id) in (values ${wanted}) and c.id in ${buildConversationIdsSql(ctx.actor.id, ctx)}`)
   const ids = new Map(rows.map((row) => [toText(row), row.id]))
   return (key) => ids.get(toText(key)) ?? null
 }

@@ -42,7 +42,7 @@ export async function listConversations(
   authorize(ctx.actor, 'conversation.list')
   if (!canSeeContent(ctx.actor)) return { conversations: [], next: null }
   const me = ctx.actor.id
-  const page = buildLatestConversationsSql(me, parseCursor(after), CONVERSATIONS_PER_PAGE + 1)
+  const page = buildLatestConversationsSql(me, parseCursor(after), CONVERSATIONS_PER_PAGE + 1, ctx)
   const { rows } = await ctx.db.execute<SummaryRow>(buildSummariesSql(me, page))
   const shown = rows.slice(0, CONVERSATIONS_PER_PAGE)
   const last = rows.length > shown.length ? shown.at(-1) : undefined
@@ -59,7 +59,7 @@ export async function listUnreadConversations(ctx: Ctx, limit: number): Promise<
   if (!canSeeContent(ctx.actor)) return []
   const me = ctx.actor.id
   const page = sql`(
-    select c.id, c.last_message_at from ${buildConversationIdsSql(me)} mine
+    select c.id, c.last_message_at from ${buildConversationIdsSql(me, ctx)} mine
     join ${conversations} c on c.id = mine.id
     where exists (
       select 1 from ${messages} m where m.conversation_id = c.id and m.read_at is null and ${isFromOtherSide(me)})
@@ -94,7 +94,7 @@ export async function countUnreadMessages(ctx: Ctx): Promise<number> {
   const me = ctx.actor.id
   const { rows } = await ctx.db.execute<{ total: number }>(sql`
     select count(*)::int as total from (
-      select 1 from ${buildConversationIdsSql(me)} mine
+      select 1 from ${buildConversationIdsSql(me, ctx)} mine
       join ${conversations} c on c.id = mine.id
       join ${messages} m on m.conversation_id = c.id
       where m.read_at is null and ${isFromOtherSide(me)}

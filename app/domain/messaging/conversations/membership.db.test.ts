@@ -95,9 +95,9 @@ test('the renter, the owner and the active agent see the conversation (null cont
   expect(await countUnreadMessages(people.owner)).toBe(1)
   expect(await countUnreadMessages(people.renter)).toBe(0)
   const ids = Object.values(people).map(({ actor }) => actor?.id)
-  const subject = (await findConversation(database.db, conversationId)) ?? expect.unreachable('no conversation')
+  const subject = (await findConversation(database, conversationId)) ?? expect.unreachable('no conversation')
   expect(getMemberIds(subject).toSorted()).toEqual(ids.map(String).toSorted())
-  expect(await findConversation(database.db, crypto.randomUUID())).toBeNull()
+  expect(await findConversation(database, crypto.randomUUID())).toBeNull()
   // Null control: findMessage itself does not check membership and returns the text
   expect((await findMessage(database.db, conversationId, sequence))?.content).toBe(SECRET)
 })

@@ -1,6 +1,6 @@
 // The only place that decides who is a member of a conversation (promise Z4): the renter who asked, the owner of the listing, the
 // agent of the conversation while active, and the salesperson to whom it is assigned while active in the brokerage. All other code about conversations uses these functions.
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
@@ -8,7 +8,9 @@ import { brokerageMembers, brokerages } from '#app/db/schema/agents/brokerages.s
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { conversations } from '#app/db/schema/messaging/messaging.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { andChosenHome, isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { fail } from '#app/errors/app-error.ts'
+import type { Actor } from '#app/permissions/actor.ts'
 import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { ConversationPart } from './conversation.model.ts'
@@ -34,17 +36,20 @@ export type ConversationSubject = {
   isClosed: boolean
 }
 
+type ConversationCtx = { db: Db; actor?: Actor }
+
 /** For members. Others, including admins, get the answer for a missing conversation (promise Z4). */
 export async function loadConversation(ctx: Ctx, id: string): Promise<ConversationSubject> {
   requireSignIn(ctx.actor)
-  const subject = isUuid(id) ? await findConversation(ctx.db, id) : null
+  const subject = isUuid(id) ? await findConversation(ctx, id) : null
   if (!subject) fail('conversation.notFound')
   authorizeVisible(ctx.actor, 'message.read', 'conversation.notFound', subject)
   return subject
 }
 
-export async function findConversation(db: Db, id: string): Promise<ConversationSubject | null> {
-  const [row] = await db
+/** Without an actor for whoever it concerns; a person of a team finds only conversations about their homes. */
+export async function findConversation(ctx: ConversationCtx, id: string): Promise<ConversationSubject | null> {
+  const [row] = await ctx.db
     .select({
       clientUserId: conversations.clientUserId,
       propertyId: conversations.propertyId,
@@ -61,7 +66,7 @@ export async function findConversation(db: Db, id: string): Promise<Conversation
     .from(conversations)
     .innerJoin(properties, eq(properties.id, conversations.propertyId))
     .leftJoin(agents, eq(agents.id, conversations.agentId))
-    .where(eq(conversations.id, id))
+    .where(and(eq(conversations.id, id), isChosenHome(ctx, conversations.propertyId)))
   if (!row) return null
   return {
     id,
@@ -88,18 +93,22 @@ export function getConversationPart(
   return agent?.userId === userId || assignee?.userId === userId ? 'agent' : 'owner'
 }
 
-/** The ids of a person's conversations, for `in (…)` or a join: a union of four index scans. `me` is an id or a column of the outer query. */
-export function buildConversationIdsSql(me: string | SQL): SQL {
+/**
+ * The ids of a person's conversations, for `in (…)` or a join: a union of four index scans. `me` is an id or a column of the outer query; the actor
+ * of `ctx` sees those about their homes.
+ */
+export function buildConversationIdsSql(me: string | SQL, ctx: { actor?: Actor } = {}): SQL {
+  const andChosen = andChosenHome(ctx, sql`mine.property_id`)
   return sql`(
-    select mine.id from ${conversations} mine where mine.client_user_id = ${me}
+    select mine.id from ${conversations} mine where mine.client_user_id = ${me}${andChosen}
     union
-    select mine.id from ${conversations} mine join ${properties} listing on listing.id = mine.property_id where listing.owner_id = ${me}
+    select mine.id from ${conversations} mine join ${properties} listing on listing.id = mine.property_id where listing.owner_id = ${me}${andChosen}
     union
     select mine.id from ${conversations} mine join ${agents} acting on acting.id = mine.agent_id
-      where acting.user_id = ${me} and acting.is_active
+      where acting.user_id = ${me} and acting.is_active${andChosen}
     union
     select mine.id from ${buildMembershipSql(me)} own join ${conversations} mine
-      on mine.assigned_member_id = own.id and mine.agent_id = own.broker_id)`
+      on mine.assigned_member_id = own.id and mine.agent_id = own.broker_id${andChosen})`
 }
 
 /** The last row of a page: time of its latest message (with microseconds, as stored) and id. */
@@ -109,8 +118,14 @@ export type ListCursor = { at: string; id: string }
  * Keyset pagination: the same ids ordered by latest message, at most `limit` after the cursor. Each branch of the union reads at most
  * `limit` rows along an index, so the cost of a page does not depend on the number of conversations.
  */
-export function buildLatestConversationsSql(me: string, cursor: ListCursor | null, limit: number): SQL {
-  const isAfter = cursor ? sql`(c.last_message_at, c.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql`true`
+export function buildLatestConversationsSql(
+  me: string,
+  cursor: ListCursor | null,
+  limit: number,
+  ctx: { actor?: Actor } = {},
+): SQL {
+  const isLater = cursor ? sql`(c.last_message_at, c.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql`true`
+  const isAfter = sql`${isLater}${andChosenHome(ctx, sql`c.property_id`)}`
   const latest = sql`order by last_message_at desc, id desc limit ${limit}`
   const buildLatestSql = (key: SQL) =>
     sql`lateral (select c.id, c.last_message_at from ${conversations} c where ${key} and ${isAfter} ${latest}) latest`

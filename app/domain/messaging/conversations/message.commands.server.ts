@@ -108,7 +108,7 @@ async function lockForSender(ctx: Ctx, id: string): Promise<ConversationSubject>
   if (!isUuid(id)) fail('conversation.notFound')
   const lastMessageAt = sql`greatest(${conversations.lastMessageAt}, ${ctx.now()})`
   await ctx.db.update(conversations).set({ lastMessageAt }).where(eq(conversations.id, id))
-  const subject = await findConversation(ctx.db, id)
+  const subject = await findConversation(ctx, id)
   if (!subject) fail('conversation.notFound')
   authorizeVisible(ctx.actor, 'message.send', 'conversation.notFound', subject)
   return subject
@@ -195,7 +195,7 @@ export async function reportMessage(ctx: Ctx, messageId: string, { reason, note 
         .where(eq(messages.id, messageId))
     : []
   if (!message) fail('message.notFound')
-  const subject = await findConversation(ctx.db, message.conversationId)
+  const subject = await findConversation(ctx, message.conversationId)
   if (!subject) fail('message.notFound')
   authorizeVisible(ctx.actor, 'message.read', 'message.notFound', subject)
   if (message.senderId === me) fail('auth.forbidden')

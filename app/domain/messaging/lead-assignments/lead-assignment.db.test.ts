@@ -253,7 +253,7 @@ describe('when a salesperson leaves', () => {
       expect(await read(ana, id)).toBe('conversation.notFound')
     expect(await getOutcome(answer(ana, answered.conversationId))).toBe('conversation.notFound')
     expect(await listStatuses(conversationId)).toContainEqual(['assigned', ben.memberId])
-    const subject = await findConversation(database.db, answered.conversationId)
+    const subject = await findConversation(database, answered.conversationId)
     expect(subject && getMemberIds(subject)).not.toContain(ana.userId)
     expect((await listTeamLeads(broker.ctx, { before: null })).rows).toHaveLength(2)
   })

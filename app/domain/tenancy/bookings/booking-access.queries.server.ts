@@ -1,8 +1,9 @@
 // Loads one booking for the people who may read it. Every command on a booking starts here.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import type { StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { nameHome } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
 import { bookedSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
@@ -25,7 +26,7 @@ export async function loadBooking(ctx: Ctx, id: string): Promise<StoredBooking> 
         .select({ booking: bookings, listing: properties, space: bookedSpace })
         .from(bookings)
         .innerJoin(properties, eq(properties.id, bookings.propertyId))
-        .where(eq(bookings.id, id))
+        .where(and(eq(bookings.id, id), isChosenHome(ctx, bookings.propertyId)))
     : []
   return requireVisible(ctx, row && { ...row.booking, listing: nameHome(row.listing, row.space) })
 }
@@ -42,7 +43,7 @@ export async function lockBooking(ctx: Ctx, id: string): Promise<StoredBooking> 
   const [row] = await ctx.db
     .select({ booking: bookings, space: bookedSpace })
     .from(bookings)
-    .where(eq(bookings.id, id))
+    .where(and(eq(bookings.id, id), isChosenHome(ctx, bookings.propertyId)))
     .for('update')
   return requireVisible(ctx, row && listing && { ...row.booking, listing: nameHome(listing, row.space) })
 }

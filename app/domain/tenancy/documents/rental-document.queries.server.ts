@@ -5,6 +5,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { documents, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { andChosenHome, isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import type { PrivateFile } from '#app/domain/messaging/attachments/attachment.queries.server.ts'
 import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
@@ -82,7 +83,7 @@ function isVisible(ctx: Ctx): SQL | undefined {
   const isFor = (side: 'owner' | 'tenant') => sql`${documents.audience} in ('both', ${side})`
   const isUploader = eq(documents.uploadedBy, me)
   return and(
-    isOwnRental(me),
+    isOwnRental(ctx, me),
     or(
       and(eq(rentals.tenantId, me), or(isFor('tenant'), isUploader)),
       and(eq(properties.ownerId, me), or(isFor('owner'), isUploader)),
@@ -91,10 +92,10 @@ function isVisible(ctx: Ctx): SQL | undefined {
 }
 
 /** As tenant or as owner: a union of two index scans. */
-const isOwnRental = (me: string): SQL => sql`${rentals.id} in (
+const isOwnRental = (ctx: Ctx, me: string): SQL => sql`(${rentals.id} in (
   select mine.id from ${rentals} mine where mine.tenant_id = ${me}
   union
-  select mine.id from ${properties} own join ${rentals} mine on mine.property_id = own.id where own.owner_id = ${me})`
+  select mine.id from ${properties} own join ${rentals} mine on mine.property_id = own.id where own.owner_id = ${me})${andChosenHome(ctx, rentals.propertyId)})`
 
 const MAX_RENTALS = 200
 
@@ -105,7 +106,7 @@ export async function listDocumentedRentals(ctx: Ctx): Promise<DocumentedRental[
     .select({ id: rentals.id, label: selectHomeName(ctx), startsOn: rentals.startsOn, endsOn: lastDay })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
-    .where(isOwnRental(ctx.actor.id))
+    .where(isOwnRental(ctx, ctx.actor.id))
     .orderBy(desc(rentals.startsOn), desc(rentals.id))
     .limit(MAX_RENTALS)
   return rows.map((row) => Object.assign(row, getPaperUrls(row.id)))
@@ -136,7 +137,7 @@ export async function findDocumentFile(ctx: Ctx, id: string): Promise<PrivateFil
         .innerJoin(rentals, eq(rentals.id, documents.rentalId))
         .innerJoin(properties, eq(properties.id, rentals.propertyId))
         .innerJoin(storedFiles, eq(storedFiles.id, documents.fileId))
-        .where(eq(documents.id, id))
+        .where(and(eq(documents.id, id), isChosenHome(ctx, rentals.propertyId)))
     : []
   if (!row) return fail('document.notFound')
   authorizeVisible(ctx.actor, 'document.read', 'document.notFound', row)

@@ -4,6 +4,7 @@ import { spaces } from '#app/db/schema/listings/buildings.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isOwnHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { takesDays } from '#app/domain/listings/buildings/space-availability.queries.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { m } from '#app/messages/messages.js'
@@ -25,7 +26,7 @@ export async function listHomeChoices(ctx: Ctx): Promise<HomeChoice[]> {
     .from(properties)
     .where(
       and(
-        eq(properties.ownerId, ctx.actor.id),
+        isOwnHome(ctx),
         isNull(properties.deletedAt),
         sql`exists (select from ${spaces} s where s.listing_id = ${properties.id}
           and not exists (select from ${rentals} r where r.building_id = s.building_id and r.extent && s.extent

@@ -1,7 +1,9 @@
 // A person of the team takes cash for the owner, and the owner confirms that it was handed over or writes it off.
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { heldCash } from '#app/db/schema/tenancy/held-cash.server.ts'
+import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { recordAuditEntries } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
@@ -48,7 +50,9 @@ async function settle(ctx: Ctx, entryIds: readonly string[], settlement: Settlem
     const settled = await tx.db
       .update(heldCash)
       .set({ ...settlement, settledBy: me, settledAt: tx.now(), updatedAt: tx.now() })
-      .where(and(inArray(heldCash.id, ids), eq(heldCash.ownerId, ownerId), eq(heldCash.status, 'held')))
+      .where(
+        and(inArray(heldCash.id, ids), eq(heldCash.ownerId, ownerId), eq(heldCash.status, 'held'), isOfChosenHome(tx)),
+      )
       .returning({ id: heldCash.id, heldBy: heldCash.heldBy, rentalId: heldCash.rentalId, amount: heldCash.amount })
     if (settled.length !== ids.length) fail('heldCash.changed')
     if (settled.some(({ heldBy }) => heldBy === me)) fail('heldCash.own')
@@ -62,6 +66,11 @@ async function settle(ctx: Ctx, entryIds: readonly string[], settlement: Settlem
       })),
     )
   })
+}
+
+function isOfChosenHome(ctx: Ctx): SQL | undefined {
+  const isChosen = isChosenHome(ctx, sql`let.property_id`)
+  return isChosen && sql`exists (select from ${rentals} let where let.id = ${heldCash.rentalId} and ${isChosen})`
 }
 
 /** Who acts, also for an owner. */

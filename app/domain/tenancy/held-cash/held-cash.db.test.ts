@@ -32,7 +32,7 @@ async function makeHelper(role: TeamRole) {
   const ownerId = getId(people.owner)
   const { id: personId, fullName } = await makePerson(database.db, 'tenant')
   const { id: memberId } = await makeActiveMember(database.db, { ownerId, personId, role })
-  const acting = { memberId, role, ownerId, owner: '', isOver: false }
+  const acting = { memberId, role, homes: 'all', ownerId, owner: '', isOver: false } as const
   return { ctx: withActor(people.owner, toDelegateActor(personId, acting)), personId, memberId, fullName }
 }
 

@@ -7,6 +7,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { heldCash } from '#app/db/schema/tenancy/held-cash.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { authorize, can, requireSignIn } from '#app/permissions/policy.ts'
 import { type CashHolder, type HeldCashPage, MAX_HELD, type SettledCash, SHOWN_SETTLED } from './held-cash.model.ts'
@@ -21,6 +22,7 @@ export async function getHeldCash(ctx: Ctx): Promise<HeldCashPage> {
   authorize(ctx.actor, 'cash.read', { userId: ownerId })
   const isShown = and(
     eq(heldCash.ownerId, ownerId),
+    isChosenHome(ctx, rentals.propertyId),
     delegate?.role === 'caretaker' ? eq(heldCash.heldBy, delegate.personId) : undefined,
   )
   const [holding, settled] = await Promise.all([listHolders(ctx, isShown), listSettled(ctx, isShown)])
@@ -103,6 +105,7 @@ export async function listCashToSettle(ctx: Ctx, limit: number): Promise<CashToS
     .where(
       and(
         eq(heldCash.ownerId, ownerId),
+        isChosenHome(ctx, rentals.propertyId),
         eq(heldCash.status, 'held'),
         ne(heldCash.heldBy, delegate?.personId ?? ownerId),
       ),

@@ -5,6 +5,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { type HomeSpace, nameHome } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
 import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
@@ -68,7 +69,7 @@ export async function findInspectedRental(
         .from(rentals)
         .innerJoin(properties, eq(properties.id, rentals.propertyId))
         .leftJoin(agents, eq(agents.id, properties.agentId))
-        .where(eq(rentals.id, rentalId))
+        .where(and(eq(rentals.id, rentalId), isChosenHome(ctx, rentals.propertyId)))
     : []
   return row && { ...toInspectedRental(row), agentId: row.agentId }
 }
@@ -94,7 +95,14 @@ export async function findInspection(ctx: Ctx, id: string): Promise<Inspection |
     .innerJoin(rentals, eq(rentals.id, inspections.rentalId))
     .innerJoin(properties, eq(properties.id, inspections.propertyId))
     .leftJoin(agents, and(eq(agents.id, properties.agentId), eq(agents.id, inspections.agentId)))
-    .where(and(eq(inspections.id, id), ne(inspections.type, 'viewing'), isNotNull(inspections.rentalId)))
+    .where(
+      and(
+        eq(inspections.id, id),
+        ne(inspections.type, 'viewing'),
+        isNotNull(inspections.rentalId),
+        isChosenHome(ctx, inspections.propertyId),
+      ),
+    )
   if (!row || row.type === 'viewing') return undefined
   const rental = toInspectedRental(row)
   const hosts = [rental.listing.ownerId, rental.assignedUserId]

@@ -6,6 +6,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { buildCalendarFile } from '#app/domain/kernel/calendar/calendar.rules.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
@@ -68,6 +69,7 @@ function isVisible(ctx: Ctx): SQL | undefined {
   authorize(ctx.actor, 'inspection.list')
   return and(
     ne(inspections.type, 'viewing'),
+    isChosenHome(ctx, inspections.propertyId),
     sql`${inspections.id} in ${buildVisibleInspectionIdsSql(ctx.actor.id, ALL_TIME)}`,
   )
 }
@@ -124,6 +126,7 @@ export async function listInspectableRentals(ctx: Ctx): Promise<InspectableRenta
       and(
         gte(lastDay, addDays(toManilaDay(ctx.now()), -DAYS_AFTER_END)),
         not(isCancelled),
+        isChosenHome(ctx, rentals.propertyId),
         sql`${properties.id} in (
           select own.id from ${properties} own where own.owner_id = ${me}
           union

@@ -4,6 +4,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenancePhotos, maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { storeDocumentsOnce } from '#app/domain/kernel/uploads/document-once.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
@@ -73,7 +74,7 @@ async function findPlace(ctx: Ctx, listingId: string) {
       rentals,
       and(eq(rentals.propertyId, properties.id), lte(rentals.startsOn, today), sql`${lastDay} >= ${today}`),
     )
-    .where(and(eq(properties.id, listingId), isNull(properties.deletedAt)))
+    .where(and(eq(properties.id, listingId), isNull(properties.deletedAt), isChosenHome(ctx, properties.id)))
     .orderBy(desc(isOwnRental), asc(rentals.startsOn), asc(rentals.id))
     .limit(1)
   const rental = place && (place.isOwnRental || place.total === 1) ? place.rental : null

@@ -1,9 +1,10 @@
 // Loads one maintenance request for the people who may read it. Every command on a request starts here.
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { nameHome } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
 import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -37,7 +38,7 @@ export async function loadRequest(ctx: Ctx, id: string, options: { lock?: boolea
     .from(maintenanceRequests)
     .innerJoin(properties, eq(properties.id, maintenanceRequests.propertyId))
     .leftJoin(rentals, eq(rentals.id, maintenanceRequests.rentalId))
-    .where(eq(maintenanceRequests.id, id))
+    .where(and(eq(maintenanceRequests.id, id), isChosenHome(ctx, maintenanceRequests.propertyId)))
   const [row] = await (options.lock ? query.for('update', { of: maintenanceRequests }) : query)
   if (!row) return fail('maintenance.notFound')
   const request = { ...row.request, tenantId: row.tenantId ?? '', listing: nameHome(row.listing, row.space) }

@@ -10,6 +10,7 @@ import {
   maintenanceUpdates,
 } from '#app/db/schema/tenancy/maintenance.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isOwnHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import type { PrivateFile } from '#app/domain/messaging/attachments/attachment.queries.server.ts'
@@ -135,7 +136,7 @@ export async function listReportableHomes(ctx: Ctx): Promise<{ id: string; title
     return ctx.db
       .select({ id: properties.id, title })
       .from(properties)
-      .where(and(eq(properties.ownerId, me), isNull(properties.deletedAt)))
+      .where(and(isOwnHome(ctx), isNull(properties.deletedAt)))
       .orderBy(title, properties.id)
       .limit(MAX_HOMES)
   const today = toManilaDay(ctx.now())

@@ -5,6 +5,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenanceRequests, maintenanceUpdates } from '#app/db/schema/tenancy/maintenance.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isOwnHomeSql } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { withFailure } from '#app/errors/app-error.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
@@ -105,7 +106,7 @@ function isVisible(ctx: Ctx): SQL {
   const me = ctx.actor.id
   if (ctx.actor.role === 'tenant')
     return sql`${maintenanceRequests.rentalId} in (select ${rentals.id} from ${rentals} where ${rentals.tenantId} = ${me})`
-  const ofOwnHomes = sql`${maintenanceRequests.propertyId} in (select own.id from ${properties} own where own.owner_id = ${me})`
+  const ofOwnHomes = sql`${maintenanceRequests.propertyId} in (select own.id from ${properties} own where ${isOwnHomeSql(ctx, 'own')})`
   if (ctx.actor.role === 'agent') return sql`(${ofOwnHomes} or ${maintenanceRequests.assignedUserId} = ${me})`
   return ofOwnHomes
 }

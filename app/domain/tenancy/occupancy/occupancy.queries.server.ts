@@ -5,6 +5,7 @@ import { buildings, spaces } from '#app/db/schema/listings/buildings.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { bookings, paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { andChosenBuilding } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { loadOwnBuilding } from '#app/domain/listings/buildings/building-access.queries.server.ts'
 import { MAX_SPACES } from '#app/domain/listings/buildings/building.rules.ts'
 import { lastBookedDay, takesDays } from '#app/domain/listings/buildings/space-availability.queries.server.ts'
@@ -31,7 +32,7 @@ export async function listOwnBuildings(ctx: Ctx): Promise<BuildingRow[]> {
     from ${buildings} h
     left join ${spaces} ${SPACE} on s.building_id = h.id
       and (s.kind <> 'unit' or s.label <> '') and not exists (select from ${spaces} within where within.parent_id = s.id)
-    where h.owner_id = ${ctx.actor.id} and h.name is not null
+    where h.owner_id = ${ctx.actor.id} and h.name is not null${andChosenBuilding(ctx, sql`h.id`)}
     group by h.id order by h.name, h.id limit ${MAX_BUILDINGS}`)
   return rows
 }

@@ -6,6 +6,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { bookingProofs } from '#app/db/schema/tenancy/booking-proofs.server.ts'
 import { bookings } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isOwnHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { bookedSpace, selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
@@ -66,13 +67,7 @@ export async function listBookingsToDecide(ctx: Ctx, limit: number): Promise<Boo
     .innerJoin(properties, eq(properties.id, bookings.propertyId))
     .innerJoin(users, eq(users.id, bookings.guestId))
     .innerJoinLateral(latestProof, sql`true`)
-    .where(
-      and(
-        eq(properties.ownerId, ctx.actor.id),
-        eq(bookings.status, 'pending'),
-        or(isNotNull(latestProof.sentAt), isPassed),
-      ),
-    )
+    .where(and(isOwnHome(ctx), eq(bookings.status, 'pending'), or(isNotNull(latestProof.sentAt), isPassed)))
     .orderBy(asc(since), asc(bookings.id))
     .limit(limit)
 }

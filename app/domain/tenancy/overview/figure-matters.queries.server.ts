@@ -6,6 +6,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { openingFigures } from '#app/db/schema/tenancy/existing-tenants.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isOwnHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 
@@ -30,7 +31,7 @@ export async function listFiguresToAnswer(ctx: Ctx, limit: number): Promise<Figu
 
 export async function listContestedFigures(ctx: Ctx, limit: number): Promise<FigureMatter[]> {
   requireSignIn(ctx.actor)
-  const isOwn = eq(properties.ownerId, ctx.actor.id)
+  const isOwn = isOwnHome(ctx)
   return selectMatters(ctx, { isOwn, personId: sql`${rentals.tenantId}`, status: 'contested', limit })
 }
 

@@ -5,6 +5,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { renewalOffers } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isOwnHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
@@ -41,7 +42,7 @@ export async function listEndingLeases(ctx: Ctx, limit: number): Promise<EndingL
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .innerJoin(users, eq(users.id, rentals.tenantId))
-    .where(and(eq(properties.ownerId, ctx.actor.id), buildRentalConditions(today).ending, not(hasOpenOffer)))
+    .where(and(isOwnHome(ctx), buildRentalConditions(today).ending, not(hasOpenOffer)))
     .orderBy(asc(lastDay), asc(rentals.id))
     .limit(limit)
 }

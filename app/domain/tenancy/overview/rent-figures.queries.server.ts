@@ -5,6 +5,7 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isOwnHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { buildLineSums } from '#app/domain/tenancy/rent-book/line-sums.rules.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
@@ -135,7 +136,7 @@ export async function listTransfersToCheck(ctx: Ctx, limit: number): Promise<Tra
     .innerJoin(rentals, eq(rentals.id, payments.rentalId))
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .innerJoin(users, eq(users.id, rentals.tenantId))
-    .where(and(eq(properties.ownerId, ctx.actor.id), eq(paymentProofs.status, 'submitted')))
+    .where(and(isOwnHome(ctx), eq(paymentProofs.status, 'submitted')))
     .groupBy(paymentProofs.transferId, rentals.id, properties.id, users.id)
     .orderBy(asc(since), asc(paymentProofs.transferId))
     .limit(limit)

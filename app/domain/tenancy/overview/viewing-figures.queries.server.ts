@@ -7,6 +7,7 @@ import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { viewingProposals } from '#app/db/schema/tenancy/viewings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import type { InspectionStatus, InspectionType } from '#app/shared/tenancy-vocabulary.ts'
@@ -54,7 +55,11 @@ export async function listComingHostVisits(ctx: Ctx, limit: number): Promise<Vis
     isProposedByOther: sql`${inspections.proposedBy} = ${inspections.tenantId}`,
   })
     .where(
-      and(sql`${inspections.id} in ${selectHostedIds(ctx.actor.id, getEarliest(ctx).toISOString())}`, isComing(ctx)),
+      and(
+        sql`${inspections.id} in ${selectHostedIds(ctx.actor.id, getEarliest(ctx).toISOString())}`,
+        isChosenHome(ctx, inspections.propertyId),
+        isComing(ctx),
+      ),
     )
     .orderBy(asc(inspections.scheduledAt), asc(inspections.id))
     .limit(limit)
@@ -123,6 +128,7 @@ export async function listVisitsToComplete(ctx: Ctx, limit: number): Promise<Vis
     .where(
       and(
         sql`${inspections.id} in ${selectHostedIds(ctx.actor.id, getEarliest(ctx).toISOString())}`,
+        isChosenHome(ctx, inspections.propertyId),
         or(
           eq(inspections.status, 'in_progress'),
           and(

@@ -4,6 +4,7 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isOwnHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import type { RenewalSide } from '#app/shared/tenancy-vocabulary.ts'
@@ -33,6 +34,6 @@ export const selectWaitingRow = (ctx: Ctx) => ({
 export function matchSide(ctx: Ctx, side: RenewalSide): { isOwn: SQL; personId: SQL } {
   requireSignIn(ctx.actor)
   return side === 'owner'
-    ? { isOwn: eq(properties.ownerId, ctx.actor.id), personId: sql`${rentals.tenantId}` }
+    ? { isOwn: isOwnHome(ctx), personId: sql`${rentals.tenantId}` }
     : { isOwn: eq(rentals.tenantId, ctx.actor.id), personId: sql`${properties.ownerId}` }
 }

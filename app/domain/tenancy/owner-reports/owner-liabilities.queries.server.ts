@@ -5,6 +5,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { depositDeductions, depositReturns } from '#app/db/schema/tenancy/deposits.server.ts'
 import { documents, paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { ReadCtx } from '#app/domain/ctx.server.ts'
+import { andChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { type HomeSpace, homeName } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
 import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
@@ -27,7 +28,7 @@ export async function readDepositSums(ctx: ReadCtx, ownerId: string, days: Days)
   const decidedOn = sql`(d.decided_at at time zone 'Asia/Manila')::date`
   const { rows } = await ctx.db.execute<Record<keyof DepositSums, string>>(sql`
     with owned as (
-      select r.id from ${rentals} r join ${properties} l on l.id = r.property_id where l.owner_id = ${ownerId}
+      select r.id from ${rentals} r join ${properties} l on l.id = r.property_id where l.owner_id = ${ownerId}${andChosenHome(ctx, sql`l.id`)}
     ), paid as (
       select proof.amount, proof.status, proof.paid_on, ${reversalDay} as reversed_on from owned
       join ${payments} p on p.rental_id = owned.id and p.kind = 'deposit'
@@ -61,7 +62,7 @@ export async function listMissingCertificates(
       select p.rental_id, date_trunc('quarter', proof.paid_on::timestamp)::date as quarter, sum(proof.withheld) as amount
       from ${properties} l join ${rentals} r on r.property_id = l.id join ${payments} p on p.rental_id = r.id
       join ${paymentProofs} proof on proof.payment_id = p.id and proof.status = 'confirmed' and proof.withheld > 0
-      where l.owner_id = ${ownerId} and proof.paid_on between ${firstDay} and ${lastDay}
+      where l.owner_id = ${ownerId}${andChosenHome(ctx, sql`l.id`)} and proof.paid_on between ${firstDay} and ${lastDay}
       group by 1, 2
     )
     select w.rental_id as "rentalId", ${selectListingTitle(ctx)} as listing, ${homeSpace} as space, t.full_name as tenant, w.quarter::text as quarter, w.amount::text as withheld

@@ -5,6 +5,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
 import type { Ctx, ReadCtx } from '#app/domain/ctx.server.ts'
+import { andChosenHome, isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import {
   buildDepositHeldCondition,
@@ -85,7 +86,7 @@ async function readMoney(ctx: ReadCtx, ownerId: string, { firstDay, lastDay }: D
       join ${rentals} r on r.property_id = l.id
       join ${payments} p on p.rental_id = r.id
       left join ${payments} reduced on p.kind = 'reduction' and reduced.id = p.reduces_id
-      where l.owner_id = ${ownerId} and coalesce(reduced.kind, p.kind) <> 'deposit'
+      where l.owner_id = ${ownerId}${andChosenHome(ctx, sql`l.id`)} and coalesce(reduced.kind, p.kind) <> 'deposit'
     ),
     flows as (
       select property_id, kind, ${selectMonth(sql`due_date`)} as month, amount_due as expected, 0 as received, 0 as withheld
@@ -141,6 +142,7 @@ async function listListings(ctx: ReadCtx, ownerId: string): Promise<ReportListin
     .where(
       and(
         eq(properties.ownerId, ownerId),
+        isChosenHome(ctx, properties.id),
         sql`(${properties.status} in ('active', 'inactive') and ${isNull(properties.deletedAt)} or exists (select 1 from ${rentals} where ${rentals.propertyId} = ${properties}.id))`,
       ),
     )
@@ -156,6 +158,7 @@ async function listRented(ctx: ReadCtx, ownerId: string, days: Days): Promise<Re
     .where(
       and(
         eq(properties.ownerId, ownerId),
+        isChosenHome(ctx, properties.id),
         lte(rentals.startsOn, days.lastDay),
         gte(rentals.endsOn, days.firstDay),
         sql`${lastDay} >= ${days.firstDay}`,
@@ -170,7 +173,14 @@ async function listLastEnds(ctx: ReadCtx, ownerId: string, days: Days): Promise<
     .select({ listingId: rentals.propertyId, to: sql<Day>`max(${lastDay})::text` })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
-    .where(and(eq(properties.ownerId, ownerId), sql`${lastDay} < ${days.firstDay}`, not(isCancelled)))
+    .where(
+      and(
+        eq(properties.ownerId, ownerId),
+        isChosenHome(ctx, properties.id),
+        sql`${lastDay} < ${days.firstDay}`,
+        not(isCancelled),
+      ),
+    )
     .groupBy(rentals.propertyId)
 }
 
@@ -184,6 +194,7 @@ async function listCosts(ctx: ReadCtx, ownerId: string, days: Days): Promise<Cos
     .where(
       and(
         eq(properties.ownerId, ownerId),
+        isChosenHome(ctx, properties.id),
         isNotNull(maintenanceRequests.cost),
         gte(maintenanceRequests.completedAt, getStartOfManilaDay(days.firstDay)),
         sql`${maintenanceRequests.completedAt} < ${getStartOfManilaDay(addDays(days.lastDay, 1))}`,
@@ -205,7 +216,7 @@ async function readArrears(ctx: ReadCtx, ownerId: string): Promise<Arrears> {
       from ${properties} l
       join ${rentals} r on r.property_id = l.id
       join ${payments} p on p.rental_id = r.id
-      where l.owner_id = ${ownerId} and p.kind <> 'deposit' and (p.due_date < ${today} or p.reduces_id is not null)
+      where l.owner_id = ${ownerId}${andChosenHome(ctx, sql`l.id`)} and p.kind <> 'deposit' and (p.due_date < ${today} or p.reduces_id is not null)
     ),
     flows as (
       select id, due_date, amount_due as amount from lines
@@ -234,6 +245,6 @@ async function readDeposits(ctx: ReadCtx, ownerId: string): Promise<number> {
     .select({ held: sum(depositLeft).mapWith(Number) })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
-    .where(and(eq(properties.ownerId, ownerId), buildDepositHeldCondition(today)))
+    .where(and(eq(properties.ownerId, ownerId), isChosenHome(ctx, properties.id), buildDepositHeldCondition(today)))
   return row?.held ?? 0
 }

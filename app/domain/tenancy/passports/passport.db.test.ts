@@ -57,7 +57,7 @@ async function setUp() {
 }
 async function makeTeam(ownerId: string, role: TeamRole) {
   const person = await makePerson(database.db, 'landlord', { fullName: `A ${role}` })
-  const delegate = { personId: person.id, memberId: crypto.randomUUID(), role }
+  const delegate = { personId: person.id, memberId: crypto.randomUUID(), role, homes: 'all' as const }
   return actAs({ id: ownerId, role: 'landlord', isActive: true, delegate })
 }
 const listViews = (applicationId: string) =>

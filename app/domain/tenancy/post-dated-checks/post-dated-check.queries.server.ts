@@ -10,6 +10,7 @@ import {
   rentals,
 } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isOwnHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { loadRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { can, requireSignIn } from '#app/permissions/policy.ts'
@@ -110,10 +111,7 @@ export async function listOwnerPostDatedChecks(
   requireSignIn(ctx.actor)
   const horizon = getDepositHorizon(toManilaDay(ctx.now()))
   const isDueSoon = sql`${postDatedChecks.status} = 'held' and ${postDatedChecks.checkDate} <= ${horizon}`
-  const condition = and(
-    eq(properties.ownerId, ctx.actor.id),
-    inArray(postDatedChecks.status, [...OPEN_POST_DATED_CHECK_STATUSES]),
-  )
+  const condition = and(isOwnHome(ctx), inArray(postDatedChecks.status, [...OPEN_POST_DATED_CHECK_STATUSES]))
   const [rows, [counted]] = await Promise.all([
     ctx.db
       .select({

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import type { StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { type HomeSpace, nameHome } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
 import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
@@ -57,7 +58,7 @@ const selectRentals = (ctx: Ctx, condition: SQL | undefined) =>
     .select({ rental: rentals, listing: properties, space: homeSpace })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
-    .where(condition)
+    .where(and(condition, isChosenHome(ctx, rentals.propertyId)))
 
 type RentalRow = { rental: typeof rentals.$inferSelect; listing: StoredListing; space: HomeSpace | null }
 

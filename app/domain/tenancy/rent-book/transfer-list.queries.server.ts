@@ -11,6 +11,7 @@ import {
   rentals,
 } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx, ReadCtx } from '#app/domain/ctx.server.ts'
+import { andChosenHome, isOwnHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { buildDepositHeldCondition, depositLeft } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
@@ -103,7 +104,7 @@ function buildCondition(
   requireSignIn(ctx.actor)
   const escaped = escapeLikePattern(search)
   return and(
-    eq(properties.ownerId, ctx.actor.id),
+    isOwnHome(ctx),
     status === null ? undefined : eq(paymentProofs.status, status),
     listingId === null ? undefined : eq(rentals.propertyId, listingId),
     search === ''
@@ -187,7 +188,7 @@ export async function listRentedListings(ctx: Ctx): Promise<{ id: string; title:
     .selectDistinct({ id: properties.id, title })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
-    .where(eq(properties.ownerId, ctx.actor.id))
+    .where(isOwnHome(ctx))
     .orderBy(title, properties.id)
     .limit(MAX_LISTING_CHOICES)
 }
@@ -205,7 +206,7 @@ export async function sumOwnerFigures(ctx: ReadCtx, ownerId: string): Promise<Ow
   const { rows } = await ctx.db.execute<Record<string, string | null>>(sql`
     with owned as (
       select ${rentals.id}, ${depositLeft} as deposit_left, ${buildDepositHeldCondition(today)} as is_held
-      from ${rentals} join ${properties} on ${properties.id} = ${rentals.propertyId} where ${properties.ownerId} = ${ownerId}
+      from ${rentals} join ${properties} on ${properties.id} = ${rentals.propertyId} where ${properties.ownerId} = ${ownerId}${andChosenHome(ctx, sql`${properties.id}`)}
     ), lines as (
       select y.id, y.rental_id, y.due_date, ${open} as open, ${pending} as pending
       from ${payments} y join owned o on o.id = y.rental_id where y.kind <> 'reduction'

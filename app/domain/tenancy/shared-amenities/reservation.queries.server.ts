@@ -5,6 +5,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { amenityReservations, sharedAmenities } from '#app/db/schema/tenancy/shared-amenities.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { buildCalendarFile } from '#app/domain/kernel/calendar/calendar.rules.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { homeAddress } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
@@ -14,7 +15,7 @@ import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
 import { href } from '#app/shared/href.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import type { OwnReservation, ReceivedReservation } from './shared-amenity.model.ts'
-import { loadOwnedAmenity } from './shared-amenity.queries.server.ts'
+import { isChosenAmenity, loadOwnedAmenity } from './shared-amenity.queries.server.ts'
 
 const MAX_SHOWN = 50
 
@@ -69,6 +70,7 @@ export async function listReceivedReservations(ctx: Ctx, amenityId: string): Pro
         eq(amenityReservations.sharedAmenityId, amenityId),
         eq(amenityReservations.status, 'booked'),
         gte(amenityReservations.startsAt, ctx.now()),
+        isChosenHome(ctx, rentals.propertyId),
       ),
     )
     .orderBy(asc(amenityReservations.startsAt))
@@ -96,7 +98,8 @@ export async function loadReservation(
     })
     .from(amenityReservations)
     .innerJoin(sharedAmenities, eq(sharedAmenities.id, amenityReservations.sharedAmenityId))
-    .where(eq(amenityReservations.id, id))
+    .innerJoin(rentals, eq(rentals.id, amenityReservations.rentalId))
+    .where(and(eq(amenityReservations.id, id), isChosenAmenity(ctx), isChosenHome(ctx, rentals.propertyId)))
   const [row] = isUuid(id) ? await (options.lock ? query.for('update', { of: amenityReservations }) : query) : []
   if (!row) return fail('reservation.notFound')
   const { reservation, amenity, ownerId } = row

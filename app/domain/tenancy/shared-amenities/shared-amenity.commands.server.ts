@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { sharedAmenities, sharedAmenityProperties } from '#app/db/schema/tenancy/shared-amenities.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
+import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
@@ -64,7 +65,14 @@ async function linkListings(ctx: Ctx, id: string, ownerId: string, listings: rea
   const owned = await ctx.db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(inArray(properties.id, wanted), eq(properties.ownerId, ownerId), isNull(properties.deletedAt)))
+    .where(
+      and(
+        inArray(properties.id, wanted),
+        eq(properties.ownerId, ownerId),
+        isNull(properties.deletedAt),
+        isChosenHome(ctx, properties.id),
+      ),
+    )
   if (owned.length < wanted.length) failField('listings', 'amenity.listings.required')
   await ctx.db
     .delete(sharedAmenityProperties)

@@ -1,5 +1,5 @@
 // Shared amenities as their owner and the tenants of the building see them.
-import { and, asc, count, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -9,6 +9,7 @@ import {
   sharedAmenityProperties,
 } from '#app/db/schema/tenancy/shared-amenities.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isChosenHome, isOwnHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
@@ -102,7 +103,7 @@ export async function listOwnedAmenities(ctx: Ctx): Promise<OwnedAmenityRow[]> {
       listingCount: sql<number>`(select count(*) from ${sharedAmenityProperties} where ${sharedAmenityProperties.sharedAmenityId} = ${sharedAmenities}.id)::int`,
     })
     .from(sharedAmenities)
-    .where(eq(sharedAmenities.ownerId, ctx.actor.id))
+    .where(and(eq(sharedAmenities.ownerId, ctx.actor.id), isChosenAmenity(ctx)))
     .orderBy(sql`${sharedAmenities.isActive} desc`, asc(sharedAmenities.name), asc(sharedAmenities.id))
     .limit(MAX_AMENITIES)
   const upcoming = await countUpcoming(
@@ -128,6 +129,13 @@ async function countUpcoming(ctx: Ctx, ids: string[]): Promise<Map<string, numbe
   return new Map(rows.map(({ id, total }) => [id, total]))
 }
 
+/** Who acts for chosen homes has the amenities of these homes only: a change of one concerns the tenants of all its homes. */
+export function isChosenAmenity(ctx: Ctx): SQL | undefined {
+  const isChosen = isChosenHome(ctx, sql`offered.property_id`)
+  const links = sql`from ${sharedAmenityProperties} offered where offered.shared_amenity_id = ${sharedAmenities.id}`
+  return isChosen && sql`exists (select ${links}) and not exists (select ${links} and not (${isChosen}))`
+}
+
 /** `lock` inside a transaction that changes it. Somebody else gets the same answer as for an id that does not exist (promise Z3). */
 export async function loadOwnedAmenity(
   ctx: Ctx,
@@ -144,7 +152,7 @@ export async function loadOwnedAmenity(
       ...terms,
     })
     .from(sharedAmenities)
-    .where(eq(sharedAmenities.id, id))
+    .where(and(eq(sharedAmenities.id, id), isChosenAmenity(ctx)))
   const [amenity] = isUuid(id) ? await (options.lock ? query.for('update') : query) : []
   if (!amenity) return fail('amenity.notFound')
   authorizeVisible(ctx.actor, 'amenity.manage', 'amenity.notFound', amenity)
@@ -163,7 +171,7 @@ export async function listAmenityListings(ctx: Ctx): Promise<{ id: string; title
   return ctx.db
     .select({ id: properties.id, title })
     .from(properties)
-    .where(and(eq(properties.ownerId, ctx.actor.id), isNull(properties.deletedAt)))
+    .where(and(isOwnHome(ctx), isNull(properties.deletedAt)))
     .orderBy(title, properties.id)
     .limit(MAX_AMENITY_LISTINGS)
 }

@@ -297,7 +297,7 @@ describe('another way than the code', () => {
 describe('a member of the team of the owner', () => {
   const createMember = (role: TeamRole): Ctx => {
     const { actor } = people.owner
-    const delegate = { personId: getId(people.otherTenant), memberId: crypto.randomUUID(), role }
+    const delegate = { personId: getId(people.otherTenant), memberId: crypto.randomUUID(), role, homes: 'all' as const }
     return { ...people.owner, actor: actor && { ...actor, delegate } }
   }
 

@@ -7,6 +7,7 @@ import { tenantInvitations } from '#app/db/schema/tenancy/existing-tenants.serve
 import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { maintenanceRequests } from '#app/db/schema/tenancy/maintenance.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isOwnHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import {
   buildDepositHeldCondition,
@@ -148,8 +149,7 @@ export async function listOwnRentals(ctx: Ctx): Promise<OwnRental[]> {
 }
 
 function isOwn(ctx: Ctx): SQL {
-  requireSignIn(ctx.actor)
-  return and(eq(properties.ownerId, ctx.actor.id), isListed(toManilaDay(ctx.now()))) ?? sql`false`
+  return and(isOwnHome(ctx), isListed(toManilaDay(ctx.now()))) ?? sql`false`
 }
 
 /** A next rental that never began is listed only while something of it is owed. */

@@ -7,6 +7,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import { viewingProposals } from '#app/db/schema/tenancy/viewings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { buildCalendarFile } from '#app/domain/kernel/calendar/calendar.rules.server.ts'
 import { toCheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
 import { findContactChecks } from '#app/domain/listings/public/listing-contact.queries.server.ts'
@@ -79,7 +80,7 @@ function selectPass(ctx: Ctx, id: string) {
     .leftJoin(agents, eq(agents.id, properties.agentId))
     .innerJoin(host, eq(host.id, hostId))
     .leftJoin(hostAgent, and(eq(hostAgent.userId, host.id), hostAgent.isActive))
-    .where(and(eq(inspections.id, id), eq(inspections.type, 'viewing')))
+    .where(and(eq(inspections.id, id), eq(inspections.type, 'viewing'), isChosenHome(ctx, inspections.propertyId)))
 }
 
 export async function getViewingPass(ctx: Ctx, id: string): Promise<ViewingPass> {

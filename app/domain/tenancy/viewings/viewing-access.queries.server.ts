@@ -5,6 +5,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import { viewingProposals } from '#app/db/schema/tenancy/viewings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
 import type { Mover } from '#app/shared/state-machines.ts'
@@ -63,7 +64,7 @@ export async function findViewing(ctx: Ctx, id: string): Promise<Viewing | undef
     .from(inspections)
     .innerJoin(properties, eq(properties.id, inspections.propertyId))
     .leftJoin(agents, eq(agents.id, properties.agentId))
-    .where(and(eq(inspections.id, id), eq(inspections.type, 'viewing')))
+    .where(and(eq(inspections.id, id), eq(inspections.type, 'viewing'), isChosenHome(ctx, inspections.propertyId)))
   if (!row) return undefined
   const { listingId, title, titleFil, unit, street, barangay, city, ownerId, agentUserId, agentIsActive, ...viewing } =
     row

@@ -29,7 +29,7 @@ export async function writeViewingLine(
   { conversationId }: Viewing,
   { event, times, reason = null }: Line,
 ): Promise<void> {
-  const subject = conversationId === null ? null : await findConversation(ctx.db, conversationId)
+  const subject = conversationId === null ? null : await findConversation(ctx, conversationId)
   if (!subject || !can(ctx.actor, 'message.send', subject)) return
   const visitLine = { event, times: times.map((time) => time.toISOString()), ...(reason === null ? {} : { reason }) }
   await addMessage(ctx, subject.id, { content: '', visitLine })

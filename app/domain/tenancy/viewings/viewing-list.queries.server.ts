@@ -5,6 +5,7 @@ import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import { viewingProposals } from '#app/db/schema/tenancy/viewings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import {
   countOpenVisits,
   listOpenVisits,
@@ -53,6 +54,7 @@ function isOwn(ctx: Ctx): SQL | undefined {
   const me = ctx.actor.id
   return and(
     eq(inspections.type, 'viewing'),
+    isChosenHome(ctx, inspections.propertyId),
     sql`${inspections.id} in (
       select mine.id from ${inspections} mine where mine.tenant_id = ${me}
       union

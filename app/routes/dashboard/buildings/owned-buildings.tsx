@@ -12,6 +12,7 @@ import { type Column, Table, TableCard } from '#app/ui/data/table.tsx'
 import { TwoLines } from '#app/ui/data/two-lines.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { PlusIcon } from '#app/ui/icons/icons.tsx'
+import { useMayAddHomes } from '#app/routes/dashboard/shared/use-may-add-homes.ts'
 import type { Route } from './+types/owned-buildings'
 
 export const handle: Crumb = { crumb: m.building_title }
@@ -25,6 +26,7 @@ export function meta() {
 }
 
 export default function OwnedBuildings({ loaderData: { buildings } }: Route.ComponentProps) {
+  const mayAdd = useMayAddHomes()
   const add = href('/dashboard/landlord/buildings/new')
   return (
     <>
@@ -32,7 +34,7 @@ export default function OwnedBuildings({ loaderData: { buildings } }: Route.Comp
         title={m.building_title()}
         context={m.building_context()}
         actions={
-          buildings.length === 0 ? null : (
+          buildings.length === 0 || !mayAdd ? null : (
             <ButtonLink to={add} size="compact" icon={<PlusIcon size={18} />}>
               {m.building_new()}
             </ButtonLink>
@@ -44,7 +46,7 @@ export default function OwnedBuildings({ loaderData: { buildings } }: Route.Comp
           level={2}
           title={m.building_none()}
           text={m.building_none_text()}
-          action={<ButtonLink to={add}>{m.building_new()}</ButtonLink>}
+          action={mayAdd ? <ButtonLink to={add}>{m.building_new()}</ButtonLink> : null}
         />
       ) : (
         <TableCard label={m.building_title()}>

@@ -24,6 +24,7 @@ import { handleOwnAction } from './shared/handle-own-listing-action.server.ts'
 import { DeleteDialog } from '#app/domain/listings/own/components/delete-listing-dialog.tsx'
 import { ListingStatusControl } from '#app/domain/listings/own/components/listing-status.tsx'
 import { getOwnPaths } from './shared/own-listing-paths.ts'
+import { useMayAddHomes } from '#app/routes/dashboard/shared/use-may-add-homes.ts'
 import type { Route } from './+types/own-listing'
 
 export const handle = buildListingCrumb(m.ui_listing)
@@ -78,6 +79,7 @@ export default function OwnListing({ loaderData, actionData }: Route.ComponentPr
 
 function Head({ role, listing, now, deleteTo }: LoadedOwnListing & { deleteTo: string }) {
   const paths = getOwnPaths(role)
+  const mayAddHomes = useMayAddHomes()
   const title = listing.title === '' ? m.own_untitled() : listing.title
   const context = [
     listing.city,
@@ -95,9 +97,11 @@ function Head({ role, listing, now, deleteTo }: LoadedOwnListing & { deleteTo: s
           <ButtonLink to={deleteTo} preventScrollReset variant="line" size="compact" icon={<TrashIcon size={18} />}>
             {m.ui_delete()}
           </ButtonLink>
-          <ButtonLink to={paths.duplicate(listing.id)} variant="line" size="compact" icon={<CopyIcon size={18} />}>
-            {m.own_action_duplicate()}
-          </ButtonLink>
+          {mayAddHomes ? (
+            <ButtonLink to={paths.duplicate(listing.id)} variant="line" size="compact" icon={<CopyIcon size={18} />}>
+              {m.own_action_duplicate()}
+            </ButtonLink>
+          ) : null}
           {listing.status === 'active' ? (
             <ButtonLink
               to={href('/properties/:id', { id: listing.id })}

@@ -28,6 +28,7 @@ import { loadOwnListings, type LoadedOwnListings } from './own-listings/load-own
 import { Notices } from './own-listings/own-listings-notices.tsx'
 import { DeleteDialog } from '#app/domain/listings/own/components/delete-listing-dialog.tsx'
 import { getOwnPaths } from './shared/own-listing-paths.ts'
+import { useMayAddHomes } from '#app/routes/dashboard/shared/use-may-add-homes.ts'
 import type { Route } from './+types/own-listings'
 
 const BULK_FORM = 'own-bulk'
@@ -52,6 +53,7 @@ export default function OwnListings({ loaderData, actionData }: Route.ComponentP
   const { search } = useLocation()
   const form = readFormState(actionData)
   const paths = getOwnPaths(role)
+  const mayAdd = useMayAddHomes()
   const toList = (changes: Readonly<Record<string, string | null>>) =>
     withParams(paths.list, search, { delete: null, deleted: null, copied: null, ...changes })
   return (
@@ -60,14 +62,16 @@ export default function OwnListings({ loaderData, actionData }: Route.ComponentP
         title={m.own_title()}
         context={m.dashboard_last_days({ days: TRAFFIC_DAYS })}
         actions={
-          <>
-            <ButtonLink to={paths.import} variant="line" size="compact" icon={<UploadIcon size={18} />}>
-              {m.ui_import()}
-            </ButtonLink>
-            <ButtonLink to={paths.create} size="compact" icon={<PlusIcon size={18} />}>
-              {m.own_add()}
-            </ButtonLink>
-          </>
+          mayAdd ? (
+            <>
+              <ButtonLink to={paths.import} variant="line" size="compact" icon={<UploadIcon size={18} />}>
+                {m.ui_import()}
+              </ButtonLink>
+              <ButtonLink to={paths.create} size="compact" icon={<PlusIcon size={18} />}>
+                {m.own_add()}
+              </ButtonLink>
+            </>
+          ) : null
         }
       />
       <div className="grid grid-cols-1 gap-4">
@@ -81,7 +85,7 @@ export default function OwnListings({ loaderData, actionData }: Route.ComponentP
             level={2}
             title={m.own_empty()}
             text={m.own_empty_text()}
-            action={<ButtonLink to={paths.create}>{m.own_add()}</ButtonLink>}
+            action={mayAdd ? <ButtonLink to={paths.create}>{m.own_add()}</ButtonLink> : null}
           />
         ) : (
           <ListingTable data={loaderData} toList={toList} />
@@ -123,6 +127,7 @@ type ListingTableProps = {
 }
 
 function ListingTable({ data: { role, now, query, counts, listings }, toList }: ListingTableProps) {
+  const mayAddHomes = useMayAddHomes()
   const paths = getOwnPaths(role)
   return (
     <TableCard label={m.own_title()}>
@@ -153,7 +158,7 @@ function ListingTable({ data: { role, now, query, counts, listings }, toList }: 
           </BulkBar>
           <Table
             caption={m.own_title()}
-            columns={buildColumns({ now, sort: query.sort, paths, toList })}
+            columns={buildColumns({ now, sort: query.sort, paths, toList, mayAddHomes })}
             rows={listings}
             getRowKey={({ id }) => id}
             selection={{ form: BULK_FORM, name: 'ids', getName: getListingName }}

@@ -22,6 +22,7 @@ import { prepareCharts, ReportCharts } from './owner-report/lazy-charts.tsx'
 import { HomesTable } from './owner-report/homes-table.tsx'
 import { AccountTables } from './owner-report/account-tables.tsx'
 import { TaxCard } from './owner-report/tax-card.tsx'
+import { useMayAddHomes } from '#app/routes/dashboard/shared/use-may-add-homes.ts'
 import type { Route } from './+types/owner-report'
 
 export const handle: Crumb = { crumb: m.owner_report_crumb }
@@ -41,6 +42,7 @@ export function meta() {
 }
 
 export default function OwnerReportPage({ loaderData: { report, today } }: Route.ComponentProps) {
+  const mayAddHomes = useMayAddHomes()
   const tables = buildOwnerTables(report)
   const query = `?from=${report.firstMonth.slice(0, 7)}&to=${report.lastMonth.slice(0, 7)}`
   return (
@@ -72,7 +74,11 @@ export default function OwnerReportPage({ loaderData: { report, today } }: Route
             level={2}
             title={m.owner_report_none()}
             text={m.owner_report_none_text()}
-            action={<ButtonLink to={href('/dashboard/landlord/properties/new')}>{m.own_add()}</ButtonLink>}
+            action={
+              mayAddHomes ? (
+                <ButtonLink to={href('/dashboard/landlord/properties/new')}>{m.own_add()}</ButtonLink>
+              ) : null
+            }
           />
         ) : (
           <>

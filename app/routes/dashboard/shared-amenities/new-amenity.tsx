@@ -16,6 +16,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { AmenityForm } from '#app/domain/tenancy/shared-amenities/components/amenity-form.tsx'
 import { AMENITY_NOTICES } from './shared/amenity-notices.ts'
+import { useMayAddHomes } from '#app/routes/dashboard/shared/use-may-add-homes.ts'
 import type { Route } from './+types/new-amenity'
 
 export const handle = buildCrumbBelow('amenities', m.ui_amenities, m.amenity_new)
@@ -39,6 +40,7 @@ export function meta() {
 const DEFAULTS = { opensAt: '08:00', closesAt: '22:00', maxMinutes: '120', isActive: 'on' }
 
 export default function NewAmenity({ loaderData: { listings, formKey }, actionData }: Route.ComponentProps) {
+  const mayAddHomes = useMayAddHomes()
   return (
     <div className="max-w-180">
       <ConsolePageHead title={m.amenity_new()} />
@@ -46,7 +48,9 @@ export default function NewAmenity({ loaderData: { listings, formKey }, actionDa
         <EmptyState
           level={2}
           title={m.amenity_no_listings()}
-          action={<ButtonLink to={href('/dashboard/landlord/properties/new')}>{m.own_add()}</ButtonLink>}
+          action={
+            mayAddHomes ? <ButtonLink to={href('/dashboard/landlord/properties/new')}>{m.own_add()}</ButtonLink> : null
+          }
         />
       ) : (
         <AmenityForm

@@ -1,10 +1,10 @@
 // Addresses that the dashboards link to. A link exists only if the table of pages has the page and the role of the reader may open it.
 import { getPageAccess } from '#app/pages/page-lists.server.ts'
-import { isOpenToTeam } from '#app/pages/team-pages.server.ts'
+import { isOpenToTeam, type TeamReader } from '#app/pages/team-pages.server.ts'
 import type { Page } from '#app/pages/page.ts'
 import { getDashboardRole, getSigningPath } from '#app/shared/dashboard-paths.ts'
 import type { SignedPaperKind } from '#app/shared/tenancy-vocabulary.ts'
-import type { Role, TeamRole } from '#app/shared/vocabulary.ts'
+import type { Role } from '#app/shared/vocabulary.ts'
 
 type Pages = Readonly<Record<string, Page>>
 type Search = Readonly<Record<string, string>>
@@ -12,10 +12,10 @@ type Address = { pattern: string; id?: string; search?: Search | undefined; hash
 
 export type DashboardLinks = ReturnType<typeof createDashboardLinks>
 
-/** `teamRole`: of a person who acts for the owner. `pages` is given by tests only. */
-export function createDashboardLinks(role: Role, pages?: Pages, teamRole?: TeamRole) {
+/** `reader`: a person who acts for the owner. `pages` is given by tests only. */
+export function createDashboardLinks(role: Role, pages?: Pages, reader?: TeamReader) {
   const dashboard = `/dashboard/${getDashboardRole(role)}`
-  const isOpen = (pattern: string) => teamRole === undefined || isOpenToTeam(teamRole, pattern, 'GET')
+  const isOpen = (pattern: string) => reader === undefined || isOpenToTeam(reader, pattern, 'GET')
   const open = (address: Address) => (isOpen(address.pattern) ? buildAddress(role, address, pages) : null)
   return {
     application: (id: string) => open({ pattern: `${dashboard}/applications/:id`, id }),

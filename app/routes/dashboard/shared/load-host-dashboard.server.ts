@@ -35,7 +35,7 @@ import { addLinks, createRowLinks, ROW_LIMITS } from './link-rows.server.ts'
 import { loadListings } from './load-dashboard-listings.server.ts'
 
 export async function loadHostDashboard(ctx: Ctx, role: Role) {
-  const links = createDashboardLinks(role, undefined, ctx.actor?.delegate?.role)
+  const links = createDashboardLinks(role, undefined, ctx.actor?.delegate)
   const [
     listings,
     own,

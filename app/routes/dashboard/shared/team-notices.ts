@@ -5,5 +5,6 @@ export const TEAM_NOTICES = {
   invite: m.team_done_invite,
   resend: m.team_done_invite,
   changeRole: m.team_done_role,
+  changeHomes: m.team_done_homes,
   remove: m.team_done_remove,
 }

@@ -1,8 +1,11 @@
 // One person of the team: what they may do, what they did, and their removal.
 import { Form } from 'react-router'
+import { HomesFields } from '#app/domain/accounts/team/components/homes-fields.tsx'
+import { changeMemberHomes } from '#app/domain/accounts/team/team-homes.commands.server.ts'
+import { listTeamHomes } from '#app/domain/accounts/team/team-homes.queries.server.ts'
 import { changeMemberRole, removeMember, resendInvitation } from '#app/domain/accounts/team/team.commands.server.ts'
-import { getTeamRoleLabel, getTeamRoleText } from '#app/domain/accounts/team/team.labels.ts'
-import type { TeamMember as Member } from '#app/domain/accounts/team/team.model.ts'
+import { getHomesLabel, getTeamRoleLabel, getTeamRoleText } from '#app/domain/accounts/team/team.labels.ts'
+import type { TeamHome, TeamMember as Member } from '#app/domain/accounts/team/team.model.ts'
 import { getTeamMember } from '#app/domain/accounts/team/team.queries.server.ts'
 import { memberAction } from '#app/domain/accounts/team/team.schema.ts'
 import { listTeamHistory } from '#app/domain/admin/audit/audit-log.queries.server.ts'
@@ -15,7 +18,10 @@ import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { addDone } from '#app/i18n/notices.ts'
 import { m } from '#app/messages/messages.js'
+import { hasChosenHomes } from '#app/permissions/actor.ts'
 import { buildCrumbBelow } from '#app/routes/dashboard/shared/crumb.ts'
+import { readChosenValues } from '#app/routes/shared/chosen-values.ts'
+import type { FormState } from '#app/shared/form-state.ts'
 import { TEAM_ROLES } from '#app/shared/vocabulary.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Disclosure } from '#app/ui/controls/disclosure.tsx'
@@ -37,9 +43,13 @@ export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const { member, ownerId, personId } = await getTeamMember(ctx, args.params.id)
     const before = Number(args.url.searchParams.get('before')) || null
+    const isChosenOnly = hasChosenHomes(ctx.actor)
+    const homes = await listTeamHomes(ctx)
+    // What the person did may be about homes that a co-owner with chosen homes does not know of
     const { rows, hasOlder } =
-      personId === null ? NO_HISTORY : await listTeamHistory(ctx, { ownerId, personId, before })
-    return { member, hasOlder, history: rows.map(({ id, at, sentence }) => ({ id, at, sentence })) }
+      personId === null || isChosenOnly ? NO_HISTORY : await listTeamHistory(ctx, { ownerId, personId, before })
+    const history = isChosenOnly ? null : rows.map(({ id, at, sentence }) => ({ id, at, sentence }))
+    return { member, homes, isChosenOnly, hasOlder, history }
   })
 }
 
@@ -49,6 +59,7 @@ export const action = defineActions(
   ({ params: { id } }: Route.ActionArgs) => ({
     resend: (ctx) => resendInvitation(ctx, id),
     changeRole: (ctx, { role }) => changeMemberRole(ctx, { memberId: id, role }),
+    changeHomes: (ctx, { homes, buildings }) => changeMemberHomes(ctx, { memberId: id, homes, buildings }),
     remove: (ctx) => removeMember(ctx, id),
   }),
   {
@@ -61,17 +72,28 @@ export function meta() {
   return [{ title: m.team_member() }]
 }
 
-export default function TeamMember({ loaderData: { member, history, hasOlder }, actionData }: Route.ComponentProps) {
+export default function TeamMember({ loaderData, actionData }: Route.ComponentProps) {
+  const { member, homes, isChosenOnly, history, hasOlder } = loaderData
   const form = readFormState(actionData)
   const { name, email, role, status } = member
   return (
     <>
-      <ConsolePageHead title={name ?? email} context={`${email} · ${getTeamRoleLabel(role)}`} />
+      <ConsolePageHead
+        title={name ?? email}
+        context={`${email} · ${getTeamRoleLabel(role)} · ${getHomesLabel(member)}`}
+      />
       <div className="grid max-w-200 grid-cols-1 gap-4">
         {form.refusal === undefined ? null : <Alert tone="brick" title={form.refusal} isAnnounced />}
         <DoneNotice notices={TEAM_NOTICES} form={form} />
         <RoleCard member={member} />
-        {status === 'invited' ? <InvitationCard member={member} /> : <HistoryCard {...{ history, hasOlder }} />}
+        {homes.length > 1 || member.homes === 'chosen' ? (
+          <HomesCard
+            {...{ member, homes, isChosenOnly, form }}
+            chosen={readChosenValues(actionData, 'buildings') ?? member.buildingIds}
+          />
+        ) : null}
+        {status === 'invited' ? <InvitationCard member={member} /> : null}
+        {status === 'invited' || history === null ? null : <HistoryCard {...{ history, hasOlder }} />}
         <RemoveCard member={member} />
       </div>
     </>
@@ -100,6 +122,45 @@ function RoleCard({ member: { role } }: { member: Member }) {
       </CardBody>
     </Card>
   )
+}
+
+type HomesCardProps = {
+  member: Member
+  homes: readonly TeamHome[]
+  isChosenOnly: boolean
+  form: FormState
+  chosen: readonly string[]
+}
+
+function HomesCard({ member, homes, isChosenOnly, form: { values, errors }, chosen }: HomesCardProps) {
+  return (
+    <Card>
+      <CardHead title={m.team_homes()} sub={describeHomes(member, homes)} />
+      <CardBody>
+        <ActionForm
+          hiddenFields={{ intent: 'changeHomes' }}
+          submitLabel={m.team_change_homes()}
+          submitButton={{ wide: false, variant: 'line', className: 'justify-self-start' }}
+          className="grid grid-cols-1 gap-3"
+        >
+          <HomesFields
+            key={[member.homes, ...member.buildingIds].join(' ')}
+            {...{ homes, isChosenOnly, chosen, errors }}
+            value={(values.homes ?? member.homes) === 'chosen' ? 'chosen' : 'all'}
+          />
+        </ActionForm>
+      </CardBody>
+    </Card>
+  )
+}
+
+/** The owner sees that a home which came later is not among the chosen ones. */
+function describeHomes(member: Member, homes: readonly TeamHome[]): string {
+  if (member.homes === 'all') return m.ui_all_homes()
+  if (member.buildingIds.length === 0) return m.team_homes_none()
+  const others = homes.filter(({ id }) => !member.buildingIds.includes(id)).length
+  const label = getHomesLabel(member)
+  return others === 0 ? label : `${label} · ${m.team_homes_new({ count: others })}`
 }
 
 function InvitationCard({ member: { expiresAt, isExpired } }: { member: Member }) {

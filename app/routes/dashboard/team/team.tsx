@@ -1,8 +1,10 @@
 // The people who act for the owner: invite one, and what each role may do.
 import { Link, redirect } from 'react-router'
 import { inviteMember } from '#app/domain/accounts/team/team.commands.server.ts'
-import { getTeamRoleLabel, getTeamRoleText } from '#app/domain/accounts/team/team.labels.ts'
-import { MAX_TEAM, TEAM_INVITATION_DAYS, type TeamMember } from '#app/domain/accounts/team/team.model.ts'
+import { getHomesLabel, getTeamRoleLabel, getTeamRoleText } from '#app/domain/accounts/team/team.labels.ts'
+import { MAX_TEAM, TEAM_INVITATION_DAYS, type TeamHome, type TeamMember } from '#app/domain/accounts/team/team.model.ts'
+import { HomesFields } from '#app/domain/accounts/team/components/homes-fields.tsx'
+import { listTeamHomes } from '#app/domain/accounts/team/team-homes.queries.server.ts'
 import { listTeam } from '#app/domain/accounts/team/team.queries.server.ts'
 import { inviteMemberInput } from '#app/domain/accounts/team/team.schema.ts'
 import { ConsolePageHead } from '#app/frame/console/console-shell.tsx'
@@ -12,8 +14,10 @@ import { read, submit } from '#app/http/forms/respond.server.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { addDone } from '#app/i18n/notices.ts'
 import { m } from '#app/messages/messages.js'
+import { hasChosenHomes } from '#app/permissions/actor.ts'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import type { FormState } from '#app/shared/form-state.ts'
+import { readChosenValues } from '#app/routes/shared/chosen-values.ts'
 import { href } from '#app/shared/href.ts'
 import { TEAM_ROLES } from '#app/shared/vocabulary.ts'
 import { Field } from '#app/ui/controls/field.tsx'
@@ -29,7 +33,10 @@ export const handle: Crumb = { crumb: m.team_title }
 export const headers = refusalHeaders
 
 export function loader(args: Route.LoaderArgs) {
-  return read(args, async (ctx) => ({ members: await listTeam(ctx), key: crypto.randomUUID() }))
+  return read(args, async (ctx) => {
+    const [members, homes] = await Promise.all([listTeam(ctx), listTeamHomes(ctx)])
+    return { members, homes, isChosenOnly: hasChosenHomes(ctx.actor), key: crypto.randomUUID() }
+  })
 }
 
 export function action(args: Route.ActionArgs) {
@@ -43,7 +50,7 @@ export function meta() {
   return [{ title: m.team_title() }]
 }
 
-export default function Team({ loaderData: { members, key }, actionData }: Route.ComponentProps) {
+export default function Team({ loaderData: { members, homes, isChosenOnly, key }, actionData }: Route.ComponentProps) {
   const form = readFormState(actionData)
   return (
     <>
@@ -62,7 +69,14 @@ export default function Team({ loaderData: { members, key }, actionData }: Route
             </ul>
           )}
         </Card>
-        {members.length < MAX_TEAM ? <InviteCard key={key} formKey={key} form={form} /> : null}
+        {members.length < MAX_TEAM ? (
+          <InviteCard
+            key={key}
+            {...{ homes, isChosenOnly, form }}
+            formKey={key}
+            chosen={readChosenValues(actionData, 'buildings') ?? []}
+          />
+        ) : null}
         <RolesCard />
       </div>
     </>
@@ -81,7 +95,10 @@ function MemberRow({ member }: { member: TeamMember }) {
           <span className="block font-semibold wrap-anywhere">{name ?? email}</span>
           {name === null ? null : <span className="block text-sm wrap-anywhere text-ink-soft">{email}</span>}
         </span>
-        <span className="text-sm">{getTeamRoleLabel(role)}</span>
+        <span className="text-sm">
+          {getTeamRoleLabel(role)}
+          <span className="block text-ink-soft">{getHomesLabel(member)}</span>
+        </span>
         <MemberStatus member={member} />
       </Link>
     </li>
@@ -95,7 +112,15 @@ function MemberStatus({ member: { status, expiresAt, isExpired, isUsable } }: { 
   return <StatusBadge tone="amber">{m.team_status_invited({ date: formatDate(expiresAt) })}</StatusBadge>
 }
 
-function InviteCard({ form: { values, errors, alert }, formKey }: { form: FormState; formKey: string }) {
+type InviteCardProps = {
+  form: FormState
+  formKey: string
+  homes: readonly TeamHome[]
+  isChosenOnly: boolean
+  chosen: readonly string[]
+}
+
+function InviteCard({ form: { values, errors, alert }, formKey, homes, isChosenOnly, chosen }: InviteCardProps) {
   return (
     <Card>
       <CardHead title={m.team_invite_title()} sub={m.team_invite_text({ days: TEAM_INVITATION_DAYS })} />
@@ -126,6 +151,12 @@ function InviteCard({ form: { values, errors, alert }, formKey }: { form: FormSt
               error={errors.role}
             />
           </div>
+          {homes.length > 1 || isChosenOnly ? (
+            <HomesFields
+              {...{ homes, isChosenOnly, chosen, errors }}
+              value={values.homes === 'chosen' ? 'chosen' : 'all'}
+            />
+          ) : null}
         </ActionForm>
       </CardBody>
     </Card>

@@ -72,8 +72,16 @@ export async function getReadLiveEvent(
   return { conversationId: subject.id, renterId, isSentByRenter, upTo: last.upTo, readAt: last.readAt.toISOString() }
 }
 
-export async function getUnreadLiveEvent(ctx: Ctx, userId: string): Promise<UnreadLiveEvent> {
-  // The counts depend on the id only; the role is the one with the fewest permissions
-  const asReader: Ctx = { ...ctx, actor: { id: userId, role: 'tenant', isActive: true } }
+type UnreadReader = { userId: string; chosenBy?: string | undefined }
+
+/** Of a member with chosen homes only the messages about these; notifications are of the owner. */
+export async function getUnreadLiveEvent(ctx: Ctx, { userId, chosenBy }: UnreadReader): Promise<UnreadLiveEvent> {
+  // The counts depend on the id and the homes only; the role is the one with the fewest permissions
+  const reader = { id: userId, role: 'tenant', isActive: true } as const
+  if (chosenBy !== undefined) {
+    const delegate = { personId: userId, memberId: chosenBy, role: 'manager', homes: 'chosen' } as const
+    return { messages: await countUnreadMessages({ ...ctx, actor: { ...reader, delegate } }), notifications: 0 }
+  }
+  const asReader: Ctx = { ...ctx, actor: reader }
   return { messages: await countUnreadMessages(asReader), notifications: await countUnreadNotifications(asReader) }
 }

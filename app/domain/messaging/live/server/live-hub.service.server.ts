@@ -4,6 +4,7 @@ import { SESSIONS_CLOSED_TOPIC } from '#app/adapters/auth/auth.rules.ts'
 import type { AppEvent, Events } from '#app/adapters/events/events.server.ts'
 import { findOpenSessions } from '#app/domain/accounts/sessions/open-sessions.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { findMembersOfHome } from '#app/domain/kernel/team-homes/chosen-homes.queries.server.ts'
 import { type LiveStream, LiveStreams } from '#app/domain/kernel/streams/live-streams.service.server.ts'
 import { REPLACED, SIGNED_OUT } from '#app/domain/kernel/streams/stream.model.ts'
 import type { LiveEvent } from '#app/domain/messaging/live/live-events.model.ts'
@@ -102,10 +103,18 @@ export class LiveHub {
     conversationId: string,
     deliver: (subject: ConversationSubject, streams: readonly LiveStream[]) => Promise<void>,
   ): Promise<void> {
-    const subject = await findConversation(this.#ctx.db, conversationId)
+    const subject = await findConversation({ db: this.#ctx.db }, conversationId)
     if (!subject) return
-    const streams = await this.#check(this.#streams.listByUsers(getMemberIds(subject)))
+    const ofMembers = await this.#check(this.#streams.listByUsers(getMemberIds(subject)))
+    const streams = await this.#keepChosen(subject.listing.id, ofMembers)
     if (streams.length > 0) await deliver(subject, streams)
+  }
+
+  /** Without the streams of people who act for the owner, but not for this home. */
+  async #keepChosen(listingId: string, streams: readonly LiveStream[]): Promise<readonly LiveStream[]> {
+    const choosers = streams.flatMap(({ chosenBy }) => chosenBy ?? [])
+    const members = await findMembersOfHome(this.#ctx.db, listingId, choosers)
+    return streams.filter(({ chosenBy }) => chosenBy === undefined || members.has(chosenBy))
   }
 
   async #deliverMessage(subject: ConversationSubject, streams: readonly LiveStream[], sequence: number): Promise<void> {
@@ -156,8 +165,8 @@ export class LiveHub {
     this.#unreadDueUserIds.clear()
     for (const userId of due) {
       try {
-        const liveEvent = await getUnreadLiveEvent(this.#ctx, userId)
-        sendToStreams(this.#streams.listByUsers([userId]), 'unread', liveEvent)
+        for (const [chosenBy, own] of Map.groupBy(this.#streams.listByUsers([userId]), (stream) => stream.chosenBy))
+          sendToStreams(own, 'unread', await getUnreadLiveEvent(this.#ctx, { userId, chosenBy }))
       } catch (error) {
         this.#ctx.adapters.log.warn('live.unreadFailed', { error }) // the next message sends the count again
       }

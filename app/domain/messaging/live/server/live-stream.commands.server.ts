@@ -12,10 +12,17 @@ export function openLiveStream(ctx: Ctx): Listen {
   authorize(ctx.actor, 'stream.subscribe', { feed: 'user', userId })
   if (!ctx.session) fail('auth.signInRequired')
   const reader = { userId, sessionId: ctx.session.id, locale: ctx.request.locale }
-  return createListener(getLiveHub(ctx), { ...reader, actsAs: delegate && nameActing(delegate) })
+  return createListener(getLiveHub(ctx), {
+    ...reader,
+    actsAs: delegate && nameActing(delegate),
+    chosenBy: delegate?.homes === 'chosen' ? delegate.memberId : undefined,
+  })
 }
 
 /** A separate function, so that the closure of an open stream does not retain the whole request context in memory. */
-function createListener(hub: LiveHub, reader: Pick<LiveStream, 'userId' | 'sessionId' | 'actsAs' | 'locale'>): Listen {
+function createListener(
+  hub: LiveHub,
+  reader: Pick<LiveStream, 'userId' | 'sessionId' | 'actsAs' | 'chosenBy' | 'locale'>,
+): Listen {
   return ({ send, end }) => hub.join({ ...reader, send, end })
 }

@@ -53,7 +53,7 @@ async function setUp() {
     })
     return () => ended
   }
-  const asOwner = listen(owner.id, nameActing({ memberId: member.id, role: 'manager' }))
+  const asOwner = listen(owner.id, nameActing({ memberId: member.id, role: 'manager', homes: 'all' }))
   const own = listen(person.id)
   return { ctx, owner, member, deliver, asOwner, own }
 }

@@ -20,6 +20,7 @@ export type ListContext = {
   now: Date
   sort: OwnSort
   paths: ReturnType<typeof getOwnPaths>
+  mayAddHomes: boolean
   /** The address of the list with changed parameters. */
   toList: (changes: AddressChanges) => string
 }
@@ -113,17 +114,18 @@ function describeViews(viewsByDay: readonly number[]): string {
 const describe = ({ city, unit, monthlyRent }: Listing): string =>
   [city, unit, monthlyRent > 0 ? formatPesos(monthlyRent) : ''].filter(Boolean).join(' · ')
 
-function buildActions(row: Listing, { paths, toList }: ListContext): RowAction[] {
+function buildActions(row: Listing, { paths, toList, mayAddHomes }: ListContext): RowAction[] {
   const preview: RowAction = {
     label: m.own_action_preview(),
     icon: <ExternalLinkIcon size={18} />,
     to: href('/properties/:id', { id: row.id }),
   }
+  const duplicate = { label: m.own_action_duplicate(), icon: <CopyIcon size={18} />, to: paths.duplicate(row.id) }
   return [
     { label: m.ui_edit(), icon: <PencilIcon size={18} />, to: paths.edit(row.id) },
     ...(row.status === 'active' ? [preview] : []),
     { label: m.own_action_statistics(), icon: <ChartIcon size={18} />, to: paths.view(row.id) },
-    { label: m.own_action_duplicate(), icon: <CopyIcon size={18} />, to: paths.duplicate(row.id) },
+    ...(mayAddHomes ? [duplicate] : []),
     { label: m.ui_delete(), icon: <TrashIcon size={18} />, to: toList({ delete: row.id }), isDanger: true },
   ]
 }
