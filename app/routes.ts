@@ -324,6 +324,7 @@ const consoles: RouteConfigEntry[] = [
       route('cash', 'routes/dashboard/held-cash/held-cash.tsx'),
       route('team', 'routes/dashboard/team/team.tsx'),
       route('team/:id', 'routes/dashboard/team/team-member.tsx'),
+      route('payout-proposals', 'routes/dashboard/team/payout-proposals.tsx'),
       route('tenant/amenities', 'routes/dashboard/shared-amenities/own-amenities.tsx'),
       route('landlord/amenities', 'routes/dashboard/shared-amenities/owned-amenities.tsx'),
       route('landlord/amenities/new', 'routes/dashboard/shared-amenities/new-amenity.tsx'),

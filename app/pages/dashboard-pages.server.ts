@@ -272,6 +272,7 @@ export const DASHBOARD_PAGES = {
   // The people who act for the owner
   '/dashboard/team': { access: ['landlord'], menu: { label: m.team_title, icon: 'users', group: 'work' } },
   '/dashboard/team/:id': { access: ['landlord'] },
+  '/dashboard/payout-proposals': { access: ['landlord'], hiddenFromView: 'settings', files: 1 },
   '/dashboard/notifications': { access: 'signedIn' },
   '/dashboard/viewings/:id': { access: 'signedIn' },
   '/dashboard/viewings/:id/calendar.ics': { access: 'signedIn', hiddenFromView: 'file' },

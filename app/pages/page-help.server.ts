@@ -130,6 +130,7 @@ export const PAGE_HELP: { readonly [Path in PagePath]?: PageHelpRow } = {
   '/dashboard/landlord/saved': [m.page_help_saved, 'find-home'],
   '/dashboard/agent/saved': [m.page_help_saved, 'find-home'],
   '/dashboard/team': [m.page_help_team, 'team'],
+  '/dashboard/payout-proposals': [m.page_help_payout_proposals, 'team'],
   '/dashboard/team/:id': [m.page_help_team, 'team'],
   '/dashboard/notifications': [m.page_help_notifications, 'stop-emails'],
   '/dashboard/agent/brokerage': [m.page_help_brokerage, 'brokerage'],

@@ -25,6 +25,7 @@ export const TEAM_PAGES: { readonly [Path in PagePath]?: TeamPage } = {
   '/dashboard': { open: everybody },
   '/dashboard/landlord': MANAGED,
   '/dashboard/team': { open: ['co_owner'], send: ['co_owner'] },
+  '/dashboard/payout-proposals': { open: ['co_owner'], send: ['co_owner'], allHomes: true },
   '/dashboard/team/:id': { open: ['co_owner'], send: ['co_owner'] },
 
   '/dashboard/landlord/properties': MANAGED,

@@ -164,6 +164,8 @@ openingFigure.answer     | - | tenant | - | - | -
 openingFigure.correct    | - | - | owner | owner | -
 payment.read             | - | tenant | owner | earner | yes
 payoutAccount.manage     | - | - | self | self | -
+payoutProposal.propose   | - | - | self | - | -
+payoutProposal.decide    | - | - | self | - | -
 receiptPrefix.manage     | - | - | self | self | -
 payment.pay              | - | tenant | - | - | -
 payment.record           | - | - | owner | owner | yes

@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 120_000)
 
 /** The address of a page for the records of a home; what a page without one needs in its query. */
-type Address = (home: HomeRecords) => string
+type Address = (records: HomeRecords) => string
 const DETAIL_PAGES: Readonly<Record<string, Address>> = {
   '/dashboard/landlord/properties/:id': (h) => `/dashboard/landlord/properties/${h.listing}`,
   '/dashboard/landlord/properties/:id/edit': (h) => `/dashboard/landlord/properties/${h.listing}/edit`,
@@ -133,13 +133,14 @@ async function send(role: TeamRole, path: string, init: RequestInit = {}) {
   if (requestCount++ % 100 === 0) await database.db.delete(rateLimits)
   const cookies = [...(members.get(role)?.browser.jar ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
   const { origin } = new URL(server.url)
-  const headers = {
+  const headers = new Headers(init.headers)
+  const sent = {
     Origin: origin,
     Cookie: cookies,
     Referer: `${origin}/dashboard`,
     'Accept-Encoding': 'identity',
-    ...init.headers,
   }
+  for (const [name, value] of Object.entries(sent)) headers.set(name, value)
   return fetch(server.url + path, { redirect: 'manual', ...init, headers })
 }
 
@@ -194,7 +195,7 @@ describe.each(TEAM_ROLES)('%s with chosen homes', (role) => {
       for (const body of listForms(pattern)) {
         const path = address(other)
         const { status } = await send(role, isPage(path) ? `${path}.data` : path, { method: 'POST', ...body })
-        if (status < 400) accepted.push(`${pattern} ${String(body.body)}: ${status}`)
+        if (status < 400) accepted.push(`${pattern}: ${status}`)
       }
     }
     expect(accepted).toEqual([])
@@ -215,10 +216,7 @@ describe.each(TEAM_ROLES)('%s with chosen homes', (role) => {
       await withHomes(role, homes)
       for (const pattern of lists)
         for (const path of listAddresses(pattern)) {
-          const response = await send(
-            role,
-            isPage(path.split('?')[0] ?? '') ? `${path.replace(/\?|$/, '.data$&')}` : path,
-          )
+          const response = await send(role, isPage(path.split('?')[0] ?? '') ? path.replace(/\?|$/, '.data$&') : path)
           const text = await response.text()
           if (homes === 'chosen') {
             expect([path, response.status < 400]).toEqual([path, true])

@@ -106,6 +106,9 @@ export const TEAM_GRANTS: { readonly [A in OwnerAction]?: readonly TeamRole[] } 
   'reservation.read': managers,
   'reservation.cancel': managers,
 
+  /** Where tenants pay changes by two people; the owner alone changes it in the settings. */
+  'payoutProposal.propose': ['co_owner'],
+  'payoutProposal.decide': ['co_owner'],
   /** A co-owner may remove everybody but the owner, who is no member. */
   'team.manage': ['co_owner'],
   'analytics.ownReport': money,
@@ -120,4 +123,6 @@ export const ALL_HOMES_ACTIONS: ReadonlySet<OwnerAction> = new Set<OwnerAction>(
   'viewing.manageTimes',
   'importedCalendar.manage',
   'ownerFacts.read',
+  'payoutProposal.propose',
+  'payoutProposal.decide',
 ])

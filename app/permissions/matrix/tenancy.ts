@@ -127,6 +127,9 @@ export const TENANCY = {
   'payment.read': row(no, when(isTenant), when(ownsProperty), when(earnsCommission, 'commissionPartOnly'), yes()),
   /** Where tenants pay the person. A tenant who may pay a rental sees them there. */
   'payoutAccount.manage': row(no, no, when(own), when(own), no),
+  /** By a co-owner who acts for the owner; the owner alone needs nobody else. */
+  'payoutProposal.propose': row(no, no, when(own), no, no),
+  'payoutProposal.decide': row(no, no, when(own), no, no),
   /** What the numbers of the person's receipts begin with. */
   'receiptPrefix.manage': row(no, no, when(own), when(own), no),
   'payment.pay': row(no, when(isTenant), no, no, no),

@@ -1,7 +1,8 @@
 // Each figure of the dashboards is the number of rows of the list that it opens, on the demo data.
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { buildings } from '#app/db/schema/listings/buildings.server.ts'
 import { countDueWork } from '#app/domain/admin/due-work/due-work.queries.server.ts'
 import { adminApplicationList } from '#app/domain/admin/applications/admin-applications.model.ts'
 import { listAdminApplications } from '#app/domain/admin/applications/admin-applications.queries.server.ts'
@@ -39,8 +40,9 @@ import { listOwnerTransfers } from '#app/domain/tenancy/rent-book/transfer-list.
 import { tenantList } from '#app/domain/tenancy/tenants/tenant-list.model.ts'
 import { listTenants } from '#app/domain/tenancy/tenants/tenant-list.queries.server.ts'
 import { type Day, getStartOfManilaDay } from '#app/shared/dates.ts'
-import type { Role } from '#app/shared/vocabulary.ts'
+import type { Role, TeamHomes } from '#app/shared/vocabulary.ts'
 import { getDemoEmail } from '#seed/demo/people/demo-accounts.ts'
+import { makeActiveMember, makeTeamMemberBuilding } from '#seed/factories/team.ts'
 import { createTestContext, makeActor } from '#tests/support/context.ts'
 import { DEMO_DAY, setUpDemoDatabase } from '#tests/support/database/demo-database.ts'
 import { loadAgentDay } from './agent/load-agent-day.server.ts'
@@ -166,6 +168,35 @@ test.each(['tenant', 'landlord', 'agent'] as const)(
       ])
   },
 )
+
+test('each figure of a person with chosen homes opens a list of as many rows, which are fewer than those of the owner', async () => {
+  const [owner] = await database.db
+    .select()
+    .from(users)
+    .where(eq(users.email, getDemoEmail('landlord')))
+  const ownerId = owner?.id ?? ''
+  const [boardingHouse] = await database.db
+    .select({ id: buildings.id })
+    .from(buildings)
+    .where(and(eq(buildings.ownerId, ownerId), isNotNull(buildings.name)))
+  const member = await makeActiveMember(database.db, { ownerId, role: 'manager', homes: 'chosen' })
+  await makeTeamMemberBuilding(database.db, { memberId: member.id, buildingId: boardingHouse?.id ?? '' })
+  const read = async (homes: TeamHomes) => {
+    const delegate = { personId: member.personId ?? '', memberId: member.id, role: 'manager' as const, homes }
+    const ctx = createTestContext(database.db, { actor: { id: ownerId, role: 'landlord', isActive: true, delegate } })
+    ctx.now = () => new Date(getStartOfManilaDay(DEMO_DAY).getTime() + 9 * 3_600_000)
+    return { ctx, figures: await FIGURES.landlord(ctx) }
+  }
+  const { ctx, figures } = await read('chosen')
+  for (const { label, value, to } of figures)
+    expect([label, await countRows(ctx, 'landlord', new URL(to, 'http://x'))]).toEqual([
+      label,
+      Number(value.replaceAll(',', '')),
+    ])
+  const sum = (all: readonly Figure[]) => all.reduce((total, { value }) => total + Number(value.replaceAll(',', '')), 0)
+  expect(sum(figures)).toBeGreaterThan(0)
+  expect(sum(figures)).toBeLessThan(sum((await read('all')).figures))
+})
 
 test.each(['landlord', 'agent'] as const)(
   'what waits for the %s is counted as the list that it opens, and each row leads to what decides it',

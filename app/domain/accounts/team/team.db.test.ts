@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { systemRandom } from '#app/adapters/random.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { actingSessions, teamMembers } from '#app/db/schema/accounts/team.server.ts'
+import { buildings } from '#app/db/schema/listings/buildings.server.ts'
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { makePerson, makeSession } from '#seed/factories/accounts.ts'
+import { makeBuilding } from '#seed/factories/buildings.ts'
 import { makeActiveMember } from '#seed/factories/team.ts'
 import type { Role, TeamRole } from '#app/shared/vocabulary.ts'
 import { createTestContext, makeActor, withActor } from '#tests/support/context.ts'
@@ -15,7 +17,9 @@ import { readTeamToken } from '#tests/support/fixtures/team.ts'
 import { toDelegateActor } from './acting.queries.server.ts'
 import { actForOwner, actForSelf, joinTeam, leaveTeam } from './membership.commands.server.ts'
 import { changeMemberRole, inviteMember, removeMember, resendInvitation } from './team.commands.server.ts'
-import { listMemberships, listTeam, readTeamInvitation } from './team.queries.server.ts'
+import { changeMemberHomes } from './team-homes.commands.server.ts'
+import { listTeamHomes } from './team-homes.queries.server.ts'
+import { getTeamMember, listMemberships, listTeam, readTeamInvitation } from './team.queries.server.ts'
 
 const database = setUpTestDatabase()
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -139,6 +143,92 @@ describe('who manages a team', () => {
     const { asOwner, memberId } = await makeMember('co_owner')
     await changeMemberRole(owner, { memberId, role: 'manager' })
     expect(await getOutcome(removeMember(asOwner, memberId))).toBe('auth.forbidden')
+  })
+})
+
+describe('chosen homes', () => {
+  const makeHomes = async () => {
+    const ownerId = getId(owner)
+    const [first, second] = [await makeBuilding(database.db, { ownerId }), await makeBuilding(database.db, { ownerId })]
+    return { first: first.id, second: second.id }
+  }
+  const choose = (by: Ctx, memberId: string, ...buildings: string[]) =>
+    changeMemberHomes(by, { memberId, homes: 'chosen', buildings })
+  const readHomes = async (memberId: string) =>
+    (await listTeam(owner)).find(({ id }) => id === memberId)?.buildingIds ?? []
+
+  test('are buildings of the owner, at least one, and a deleted one leaves none instead of all', async () => {
+    const { first, second } = await makeHomes()
+    const { memberId } = await makeMember('caretaker')
+    const foreign = await makeBuilding(database.db)
+    for (const buildings of [[], [foreign.id], [first, foreign.id], [crypto.randomUUID()]])
+      expect(await getOutcome(choose(owner, memberId, ...buildings))).toBe('app.invalidInput')
+    await choose(owner, memberId, first, second, first)
+    expect((await readHomes(memberId)).toSorted()).toEqual([first, second].toSorted())
+    await choose(owner, memberId, first)
+    await database.db.delete(buildings).where(eq(buildings.id, first))
+    expect(await readHomes(memberId)).toEqual([])
+    expect(await readRow(memberId)).toMatchObject({ homes: 'chosen' })
+    await changeMemberHomes(owner, { memberId, homes: 'all', buildings: [second] })
+    expect([await readHomes(memberId), (await readRow(memberId))?.homes]).toEqual([[], 'all'])
+  })
+
+  test('a co-owner with chosen homes passes on nothing else, and does not know of people with other homes', async () => {
+    const { first, second } = await makeHomes()
+    const { asOwner, memberId: own } = await makeMember('co_owner')
+    await choose(owner, own, first)
+    const delegate = { ...asOwner.actor?.delegate, homes: 'chosen' }
+    const limited = withActor(asOwner, { ...asOwner.actor, delegate } as NonNullable<Ctx['actor']>)
+    const { memberId: included } = await makeMember('manager')
+    const { memberId: excluded } = await makeMember('manager')
+    const { memberId: everywhere } = await makeMember('accountant')
+    await choose(owner, included, first)
+    await choose(owner, excluded, first, second)
+    expect(new Set((await listTeam(limited)).map(({ id }) => id))).toEqual(new Set([own, included]))
+    for (const memberId of [excluded, everywhere]) {
+      expect(await getOutcome(getTeamMember(limited, memberId))).toBe('team.notFound')
+      expect(await getOutcome(removeMember(limited, memberId))).toBe('team.notFound')
+      expect(await getOutcome(choose(limited, memberId, first))).toBe('team.notFound')
+    }
+    expect((await listTeamHomes(limited)).map(({ id }) => id)).toEqual([first])
+    expect(await getOutcome(choose(limited, included, first, second))).toBe('app.invalidInput')
+    expect(await getOutcome(changeMemberHomes(limited, { memberId: included, homes: 'all', buildings: [] }))).toBe(
+      'app.invalidInput',
+    )
+    const invitation = { key: crypto.randomUUID(), email: 'nina@example.com', role: 'caretaker' as const }
+    expect(await getOutcome(inviteMember(limited, { ...invitation, homes: 'all', buildings: [] }))).toBe(
+      'app.invalidInput',
+    )
+    await inviteMember(limited, { ...invitation, key: crypto.randomUUID(), homes: 'chosen', buildings: [first] })
+    await changeMemberRole(limited, { memberId: included, role: 'caretaker' })
+    await removeMember(limited, included)
+    // The page of before the owner widened the choice is no longer one of this co-owner
+    await changeMemberHomes(owner, { memberId: own, homes: 'all', buildings: [] })
+    expect(await getOutcome(listTeamAfterLock(limited))).toBe('auth.forbidden')
+  })
+
+  const listTeamAfterLock = (ctx: Ctx) => inviteMember(ctx, { key: crypto.randomUUID(), ...LATE })
+  const LATE = { email: 'late@example.com', role: 'caretaker', homes: 'chosen', buildings: [] as string[] } as const
+
+  test('are in the invitation, and the change is recorded', async () => {
+    const { first } = await makeHomes()
+    const invited = await makeAccount('tenant')
+    const choice = { homes: 'chosen' as const, buildings: [first] }
+    const { memberId } = await inviteMember(owner, {
+      key: crypto.randomUUID(),
+      email: invited.email,
+      role: 'manager',
+      ...choice,
+    })
+    const token = await readTeamToken(database.db, invited.email)
+    expect((await readTeamInvitation(invited.ctx, token)).homeNames).toHaveLength(1)
+    await joinTeam(invited.ctx, token)
+    expect(await listMemberships(invited.ctx)).toMatchObject([{ homes: 'chosen', homeNames: [expect.any(String)] }])
+    await changeMemberHomes(owner, { memberId, homes: 'all', buildings: [] })
+    const entries = await database.db.select().from(auditLog).where(eq(auditLog.subjectId, memberId))
+    expect(entries.find(({ action }) => action === 'team.homesChanged')).toMatchObject({
+      details: { role: 'manager', homes: 'all', buildings: 0 },
+    })
   })
 })
 

@@ -39,48 +39,73 @@ export async function savePayoutAccount(ctx: Ctx, input: SavePayoutInput): Promi
   const ownerId = requireOwner(ctx)
   const newCode = input.qr === undefined ? null : await readPayoutCode(ctx, input.qr)
   await changeOwnAccounts(ctx, ownerId, async (tx, stored) => {
-    const before = stored.find(({ id }) => id === input.id)
-    if (input.id !== '' && before === undefined) fail('payout.notFound')
-    if (before === undefined && stored.length >= MAX_PAYOUT_ACCOUNTS)
-      fail('payout.tooMany', { max: MAX_PAYOUT_ACCOUNTS })
-    const values = { ...readColumns(input), ...chooseCode(input, before, newCode) }
-    if (before !== undefined && isSame(before, values)) return
-    const now = tx.now()
-    const position = before?.position ?? (stored.at(-1)?.position ?? 0) + 1
-    const row = { ...values, ownerId, position, changedAt: now, updatedAt: now }
-    const [saved] = before
-      ? await tx.db.update(payoutAccounts).set(row).where(eq(payoutAccounts.id, before.id)).returning()
-      : await tx.db
-          .insert(payoutAccounts)
-          .values({ ...row, createdAt: now })
-          .returning()
-    if (saved === undefined) return fail('payout.notFound')
-    await recordAudit(tx, {
-      action: 'payoutAccount.saved',
-      subjectType: 'payout_account',
-      subjectId: saved.id,
-      details: { method: saved.method, isNew: before === undefined, hasQr: saved.qrPayload !== null },
-    })
-    const job = { accountId: saved.id, changedAt: now.toISOString(), after: null }
-    await tx.adapters.jobs.send(tx.db, PAYOUT_NOTICE_JOB, job)
-    await tellOwner(tx, ownerId, { ...saved, isRemoved: false })
+    const before = findChanged(stored, input.id)
+    const values = readPayoutValues(input, before, newCode)
+    if (before !== undefined && isSamePayout(before, values)) return
+    await storePayout(tx, ownerId, stored, { before, values })
   })
+}
+
+/** The account that a form changes; undefined for a new one, for which there must be room. */
+export function findChanged(stored: readonly StoredPayoutAccount[], id: string): StoredPayoutAccount | undefined {
+  const before = stored.find((each) => each.id === id)
+  if (id !== '' && before === undefined) fail('payout.notFound')
+  if (before === undefined && stored.length >= MAX_PAYOUT_ACCOUNTS) fail('payout.tooMany', { max: MAX_PAYOUT_ACCOUNTS })
+  return before
+}
+
+export const readPayoutValues = (
+  input: SavePayoutInput,
+  before: StoredPayoutAccount | undefined,
+  newCode: QrColumns | null,
+): PayoutValues => ({ ...readColumns(input), ...chooseCode(input, before, newCode) })
+
+/** With the row of the owner locked. Tells the tenants and the owner, whoever decided it. */
+export async function storePayout(
+  tx: Ctx,
+  ownerId: string,
+  stored: readonly StoredPayoutAccount[],
+  { before, values }: { before: StoredPayoutAccount | undefined; values: PayoutValues },
+): Promise<void> {
+  const now = tx.now()
+  const position = before?.position ?? (stored.at(-1)?.position ?? 0) + 1
+  const row = { ...values, ownerId, position, changedAt: now, updatedAt: now }
+  const [saved] = before
+    ? await tx.db.update(payoutAccounts).set(row).where(eq(payoutAccounts.id, before.id)).returning()
+    : await tx.db
+        .insert(payoutAccounts)
+        .values({ ...row, createdAt: now })
+        .returning()
+  if (saved === undefined) return fail('payout.notFound')
+  await recordAudit(tx, {
+    action: 'payoutAccount.saved',
+    subjectType: 'payout_account',
+    subjectId: saved.id,
+    details: { method: saved.method, isNew: before === undefined, hasQr: saved.qrPayload !== null },
+  })
+  const job = { accountId: saved.id, changedAt: now.toISOString(), after: null }
+  await tx.adapters.jobs.send(tx.db, PAYOUT_NOTICE_JOB, job)
+  await tellOwner(tx, ownerId, { ...saved, isRemoved: false })
 }
 
 export async function removePayoutAccount(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const ownerId = requireOwner(ctx)
   await changeOwnAccounts(ctx, ownerId, async (tx, stored) => {
-    const account = stored.find((each) => each.id === id)
-    if (account === undefined) return fail('payout.notFound')
-    await tx.db.delete(payoutAccounts).where(eq(payoutAccounts.id, id))
-    await recordAudit(tx, {
-      action: 'payoutAccount.removed',
-      subjectType: 'payout_account',
-      subjectId: id,
-      details: { method: account.method },
-    })
-    await tellOwner(tx, ownerId, { ...account, isRemoved: true })
+    await deletePayout(tx, ownerId, stored.find((each) => each.id === id) ?? fail('payout.notFound'))
   })
+}
+
+/** With the row of the owner locked. */
+export async function deletePayout(tx: Ctx, ownerId: string, account: StoredPayoutAccount): Promise<void> {
+  const { id } = account
+  await tx.db.delete(payoutAccounts).where(eq(payoutAccounts.id, id))
+  await recordAudit(tx, {
+    action: 'payoutAccount.removed',
+    subjectType: 'payout_account',
+    subjectId: id,
+    details: { method: account.method },
+  })
+  await tellOwner(tx, ownerId, { ...account, isRemoved: true })
 }
 
 /** Tenants see the accounts in this order. The first and the last stay where they are. */
@@ -117,7 +142,7 @@ async function tellOwner(tx: Ctx, ownerId: string, change: PayoutChange): Promis
 }
 
 /** The row of the person is locked, so that parallel requests cannot pass the limit or share a position. */
-async function changeOwnAccounts(
+export async function changeOwnAccounts(
   ctx: Ctx,
   ownerId: string,
   change: (tx: Ctx, stored: readonly StoredPayoutAccount[]) => Promise<void>,
@@ -129,7 +154,7 @@ async function changeOwnAccounts(
 }
 
 /** Only the payload is kept; the picture may show more of the wallet. */
-async function readPayoutCode(ctx: Ctx, file: Blob): Promise<QrColumns> {
+export async function readPayoutCode(ctx: Ctx, file: Blob): Promise<QrColumns> {
   requireSignIn(ctx.actor)
   await hitLimit(ctx, 'upload', getAccountSubject(ctx.actor.id))
   const { maxUploadMb } = await getSettings(ctx)
@@ -165,7 +190,9 @@ function readColumns({ method, bankName, accountName, accountNumber, note }: Sav
   }
 }
 
-function isSame(before: StoredPayoutAccount, values: ReturnType<typeof readColumns> & QrColumns): boolean {
+export type PayoutValues = ReturnType<typeof readColumns> & QrColumns
+
+export function isSamePayout(before: StoredPayoutAccount, values: PayoutValues): boolean {
   const names = ['method', 'bankName', 'accountName', 'accountNumber', 'note', 'qrPayload'] as const
   return names.every((name) => before[name] === values[name])
 }

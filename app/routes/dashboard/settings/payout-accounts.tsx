@@ -1,5 +1,6 @@
 // Where tenants pay an owner. The form adds an account, or changes the one in the address.
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
+import { PayoutForm } from '#app/domain/tenancy/payout-accounts/components/payout-form.tsx'
 import {
   movePayoutAccount,
   removePayoutAccount,
@@ -17,7 +18,6 @@ import { m } from '#app/messages/messages.js'
 import type { Crumb } from '#app/routes/dashboard/shared/crumb.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
-import { PayoutForm } from './payout-accounts/payout-form.tsx'
 import { PayoutRow } from './payout-accounts/payout-row.tsx'
 import { SettingsHead } from './shared/settings-form.tsx'
 import type { Route } from './+types/payout-accounts'

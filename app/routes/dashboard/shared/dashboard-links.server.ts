@@ -35,6 +35,7 @@ export function createDashboardLinks(role: Role, pages?: Pages, reader?: TeamRea
     pay: (id: string) => open({ pattern: '/dashboard/rentals/:id/pay', id }),
     checks: (id: string, search?: Search) => open({ pattern: '/dashboard/rentals/:id/checks', id, search }),
     cash: () => open({ pattern: '/dashboard/cash' }),
+    payoutProposals: () => open({ pattern: '/dashboard/payout-proposals' }),
     signing: (id: string, kind: SignedPaperKind) =>
       open({ pattern: '/dashboard/rentals/:id/signing', id }) && getSigningPath(id, kind),
     renewal: (id: string, search?: Search) => open({ pattern: '/dashboard/rentals/:id/renewal', id, search }),

@@ -20,6 +20,8 @@ import type { FormState } from '#app/shared/form-state.ts'
 import { readChosenValues } from '#app/routes/shared/chosen-values.ts'
 import { href } from '#app/shared/href.ts'
 import { TEAM_ROLES } from '#app/shared/vocabulary.ts'
+import { PROPOSAL_DAYS } from '#app/domain/tenancy/payout-accounts/payout-proposal.model.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
@@ -77,6 +79,7 @@ export default function Team({ loaderData: { members, homes, isChosenOnly, key }
             chosen={readChosenValues(actionData, 'buildings') ?? []}
           />
         ) : null}
+        {isChosenOnly ? null : <PayoutCard />}
         <RolesCard />
       </div>
     </>
@@ -159,6 +162,22 @@ function InviteCard({ form: { values, errors, alert }, formKey, homes, isChosenO
           ) : null}
         </ActionForm>
       </CardBody>
+    </Card>
+  )
+}
+
+function PayoutCard() {
+  return (
+    <Card>
+      <CardHead
+        title={m.payout_proposals_title()}
+        sub={m.payout_proposals_text({ days: PROPOSAL_DAYS })}
+        action={
+          <ButtonLink to={href('/dashboard/payout-proposals')} variant="line" size="compact">
+            {m.ui_view()}
+          </ButtonLink>
+        }
+      />
     </Card>
   )
 }

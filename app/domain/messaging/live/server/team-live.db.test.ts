@@ -7,9 +7,14 @@ import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { teamMembers } from '#app/db/schema/accounts/team.server.ts'
 import { nameActing } from '#app/domain/accounts/team/acting.queries.server.ts'
 import { changeMemberRole, removeMember } from '#app/domain/accounts/team/team.commands.server.ts'
+import { changeMemberHomes } from '#app/domain/accounts/team/team-homes.commands.server.ts'
+import { makeBuilding } from '#seed/factories/buildings.ts'
+import { makeProperty } from '#seed/factories/listings.ts'
+import { makeConversation } from '#seed/factories/messaging.ts'
 import { makePerson, makeSession } from '#seed/factories/accounts.ts'
-import { makeActingSession, makeActiveMember } from '#seed/factories/team.ts'
+import { makeActingSession, makeActiveMember, makeTeamMemberBuilding } from '#seed/factories/team.ts'
 import { createRecordingEvents, createTestContext, makeActor } from '#tests/support/context.ts'
+import { makeBoardingHouse } from '#tests/support/fixtures/boarding-house.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { LiveHub } from './live-hub.service.server.ts'
 
@@ -55,7 +60,14 @@ async function setUp() {
   }
   const asOwner = listen(owner.id, nameActing({ memberId: member.id, role: 'manager', homes: 'all' }))
   const own = listen(person.id)
-  return { ctx, owner, member, deliver, asOwner, own }
+  const listenChosen = () => {
+    const seen: { event: string; data: string }[] = []
+    const actsAs = nameActing({ memberId: member.id, role: 'manager', homes: 'chosen' })
+    const stream = { userId: owner.id, sessionId, actsAs, chosenBy: member.id, locale: 'en' as const }
+    hub.join({ ...stream, send: (event) => void seen.push(event), end: () => undefined })
+    return () => seen
+  }
+  return { ctx, owner, member, deliver, asOwner, own, listenChosen }
 }
 
 describe('the stream of a person who acts for an owner', () => {
@@ -70,6 +82,30 @@ describe('the stream of a person who acts for an owner', () => {
     const { ctx, member, asOwner } = await setUp()
     await changeMemberRole(ctx, { memberId: member.id, role: 'caretaker' })
     await expect.poll(asOwner).toBe('signed-out')
+  })
+
+  test('ends with a choice of homes', async () => {
+    const { ctx, owner, member, asOwner } = await setUp()
+    const { id } = await makeBuilding(database.db, { ownerId: owner.id })
+    await changeMemberHomes(ctx, { memberId: member.id, homes: 'chosen', buildings: [id] })
+    await expect.poll(asOwner).toBe('signed-out')
+  })
+
+  test('with chosen homes has the events of these homes only', async () => {
+    const { owner, member, deliver, listenChosen } = await setUp()
+    const included = await makeBoardingHouse(database.db, { ownerId: owner.id })
+    const excluded = await makeProperty(database.db, { ownerId: owner.id })
+    await makeTeamMemberBuilding(database.db, { memberId: member.id, buildingId: included.buildingId })
+    await database.db.update(teamMembers).set({ homes: 'chosen' }).where(eq(teamMembers.id, member.id))
+    const received = listenChosen()
+    for (const propertyId of [excluded.id, included.listing.id]) {
+      const { id } = await makeConversation(database.db, { propertyId })
+      deliver({ topic: 'typing', subjectId: `${id}:${crypto.randomUUID()}` })
+      if (propertyId === included.listing.id)
+        await expect
+          .poll(() => received().filter(({ event }) => event === 'typing'))
+          .toMatchObject([{ data: expect.stringContaining(id) }])
+    }
   })
 
   test.each(['message', 'session.closed'])('ends with the first event (%s) once the owner is banned', async (topic) => {

@@ -34,6 +34,7 @@ const ICONS: Record<AttentionKind, IconComponent> = {
   checkReturned: LandmarkIcon,
   checkToMove: LandmarkIcon,
   maintenanceOpen: WrenchIcon,
+  payoutProposed: BanknoteIcon,
   cashHeld: BanknoteIcon,
   leaseToSign: KeyIcon,
   leaseUnsigned: KeyIcon,

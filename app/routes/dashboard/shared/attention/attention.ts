@@ -7,6 +7,7 @@ export const ATTENTION_KINDS = [
   'checkReturned',
   'checkToMove',
   'maintenanceOpen',
+  'payoutProposed',
   'cashHeld',
   'leaseToSign',
   'leaseUnsigned',

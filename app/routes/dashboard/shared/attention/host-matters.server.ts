@@ -16,6 +16,7 @@ import {
 } from '#app/domain/tenancy/overview/renewal-figures.queries.server.ts'
 import { listOverdueRentals } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
 import { listUnsignedPapers, listPapersToSign } from '#app/domain/tenancy/overview/signing-figures.queries.server.ts'
+import { listProposalsToDecide } from '#app/domain/tenancy/payout-accounts/payout-proposal.queries.server.ts'
 import { listReportsToAccept } from '#app/domain/tenancy/overview/report-figures.queries.server.ts'
 import { listVisitsToComplete } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import {
@@ -27,6 +28,7 @@ import {
 import { defineMatter, type Matter } from './matter.server.ts'
 import {
   describeCashHeld,
+  describeProposedPayout,
   describeCheckToMove,
   describeContestedReading,
   describeUnsignedPaper,
@@ -64,6 +66,12 @@ export const HOST_MATTERS: readonly Matter[] = [
     getTo: (links, { id }) => links.maintenanceRequest(id),
     getAllTo: (links) => links.maintenance(),
     describe: describeOpenRequest,
+  }),
+  defineMatter('payoutProposed', {
+    list: listProposalsToDecide,
+    getTo: (links) => links.payoutProposals(),
+    getAllTo: (links) => links.payoutProposals(),
+    describe: describeProposedPayout,
   }),
   defineMatter('cashHeld', {
     list: listCashToSettle,

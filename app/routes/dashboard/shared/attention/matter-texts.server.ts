@@ -1,4 +1,5 @@
 // The texts of the matters of rentals, in the current language: checks, readings, renewals, maintenance, reports and visits.
+import type { ProposalToDecide } from '#app/domain/tenancy/payout-accounts/payout-proposal.queries.server.ts'
 import type { CashToSettle } from '#app/domain/tenancy/held-cash/held-cash.queries.server.ts'
 import { getPriorityLabel, getMaintenanceStatusLabel } from '#app/domain/tenancy/maintenance/maintenance.labels.ts'
 import type { OpenRequest } from '#app/domain/tenancy/maintenance/maintenance.queries.server.ts'
@@ -110,6 +111,16 @@ export const describeRenewalToAnswer = ({ person, monthlyRent, ...row }: Renewal
 export const describeDeclinedRenewal = ({ person, title, endsOn, since }: RenewalMatter, now: Date): Texts => ({
   title: m.attention_renewal_declined({ person }),
   detail: m.attention_lease_line({ home: title, date: formatDate(endsOn) }),
+  age: formatRelative(since, now),
+  tone: 'amber',
+})
+
+export const describeProposedPayout = (
+  { person, accountName, since, expiresAt }: ProposalToDecide,
+  now: Date,
+): Texts => ({
+  title: m.attention_payout_proposed({ person }),
+  detail: `${accountName} · ${m.shortlist_open_until({ date: formatDate(expiresAt) })}`,
   age: formatRelative(since, now),
   tone: 'amber',
 })

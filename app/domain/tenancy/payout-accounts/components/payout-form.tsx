@@ -20,9 +20,15 @@ import { FileDrop } from '#app/ui/controls/file-drop.tsx'
 import { Select } from '#app/ui/controls/select.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/data/card.tsx'
 
-type PayoutFormProps = { edited: PayoutAccount | null; form: FormState; maxUploadMb: number; page: string }
+type PayoutFormProps = {
+  edited: PayoutAccount | null
+  form: FormState
+  maxUploadMb: number
+  page: string
+  submitLabel?: string
+}
 
-export function PayoutForm({ edited, form, maxUploadMb, page }: PayoutFormProps) {
+export function PayoutForm({ edited, form, maxUploadMb, page, submitLabel = m.ui_save() }: PayoutFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const [fileName, setFileName] = useState<string>()
   const values = form.refusal === undefined ? readStored(edited) : form.values
@@ -101,7 +107,7 @@ export function PayoutForm({ edited, form, maxUploadMb, page }: PayoutFormProps)
           )}
           <div className="flex flex-wrap gap-2">
             <Button type="submit" size="compact" loading={isBusy}>
-              {m.ui_save()}
+              {submitLabel}
             </Button>
             {edited === null ? null : (
               <ButtonLink to={page} variant="line" size="compact">
