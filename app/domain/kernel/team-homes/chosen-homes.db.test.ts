@@ -21,7 +21,7 @@ import { isAppError } from '#app/errors/app-error.ts'
 import type { TeamHomes } from '#app/shared/vocabulary.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeActiveMember, makeTeamMemberBuilding } from '#seed/factories/team.ts'
-import { createTestContext, makeActor, withActor } from '#tests/support/context.ts'
+import { createTestContext, withActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { getOutcome } from '#tests/support/fixtures/booking-fixture.ts'
 import { type HomeRecords, makeHomeRecords } from '#tests/support/fixtures/home-records.ts'
@@ -49,9 +49,9 @@ beforeAll(async () => {
   })
   actAs = (choice) =>
     withActor(ctx, {
-      ...makeActor('landlord', ownerId),
+      ...{ id: ownerId, role: 'landlord', isActive: true },
       delegate: { personId: member.personId ?? '', memberId, role: 'co_owner', homes: choice },
-    } as NonNullable<Ctx['actor']>)
+    })
 }, 60_000)
 
 const key = () => crypto.randomUUID()
@@ -85,7 +85,7 @@ const COMMANDS: Readonly<Record<string, (ctx: Ctx, records: HomeRecords) => Prom
 /** What the command answers to an id of nothing. */
 const REFUSALS = /notFound|heldCash\.changed|app\.invalidInput/
 
-const REPORT = { title: 'Roof', description: 'The roof leaks in the rain.', priority: 'low', photos: [] }
+const REPORT = { title: 'Roof', description: 'The roof leaks in the rain.', priority: 'low' as const, photos: [] }
 const report = (ctx: Ctx, { listing }: HomeRecords) =>
   getOutcome(createMaintenanceRequest(ctx, { ...REPORT, key: key(), listing }))
 

@@ -58,8 +58,17 @@ async function storeProposal(tx: Ctx, { kind, account, values }: NewProposal): P
   const [row] = await tx.db
     .insert(payoutProposals)
     .values({
-      ...{ ownerId, memberId, proposedBy: personId, kind },
-      ...{ method, bankName, accountName, accountNumber, note, qrPayload, qrAccount },
+      ownerId,
+      memberId,
+      proposedBy: personId,
+      kind,
+      method,
+      bankName,
+      accountName,
+      accountNumber,
+      note,
+      qrPayload,
+      qrAccount,
       accountId: account?.id ?? null,
       accountChangedAt: account?.changedAt ?? null,
       expiresAt: new Date(now.getTime() + PROPOSAL_DAYS * DAY_MS),
