@@ -143,11 +143,7 @@ function Shown(calendar: Route.ComponentProps['loaderData']) {
   const shared = { items, travel, overlaps, view, date, today }
   const lists =
     items.length === 0 ? (
-      <EmptyState
-        level={2}
-        title={m.agent_calendar_none()}
-        text={m.agent_calendar_none_text()}
-      />
+      <EmptyState level={2} title={m.agent_calendar_none()} text={m.agent_calendar_none_text()} />
     ) : (
       <DayLists {...shared} />
     )

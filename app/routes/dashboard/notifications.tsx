@@ -65,11 +65,7 @@ export default function Notifications({ loaderData: { days, next, isFirst, now }
       />
       {refusal ? <Alert tone="brick" title={refusal} className="mb-4" /> : null}
       {days.length === 0 ? (
-        <EmptyState
-          level={2}
-          title={m.notifications_empty_title()}
-          text={m.notifications_empty_text()}
-        />
+        <EmptyState level={2} title={m.notifications_empty_title()} text={m.notifications_empty_text()} />
       ) : (
         <div className="grid gap-5">
           {days.map((day) => (

@@ -113,12 +113,7 @@ function Boxes() {
           </Button>
         }
       />
-      <EmptyState
-        bare
-        level={4}
-        title={texts.bareTitle}
-        text={texts.bareText}
-      />
+      <EmptyState bare level={4} title={texts.bareTitle} text={texts.bareText} />
     </Specimen>
   )
 }
