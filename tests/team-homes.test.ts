@@ -22,6 +22,8 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'app/domain/accounts/checklist/checklist.queries.server.ts': 'the first steps are shown to the owner only',
   'app/domain/listings/own/account-closure.commands.server.ts': 'called when an account closes',
   'app/domain/listings/public/listing-contact.queries.server.ts': 'public pages',
+  'app/domain/listings/public/portal-feed.queries.server.ts':
+    'the file of public homes is closed to who acts for chosen homes',
   'app/domain/listings/waiting-list/waiting-list.queries.server.ts':
     'renters, and the list of a building that was loaded',
   'app/domain/applications/apply/apply-listing.queries.server.ts': 'renters',

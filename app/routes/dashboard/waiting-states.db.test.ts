@@ -11,7 +11,7 @@ import { makeRenewalOffer } from '#seed/factories/rental-terms.ts'
 import * as tenancy from '#seed/factories/tenancy.ts'
 import { createTestContext, makeActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
-import { CASES, ELSEWHERE, makeLine, makeReading } from '#tests/support/fixtures/waiting-cases.ts'
+import { CASES, ELSEWHERE, makeLine, makeReading } from '#tests/support/fixtures/waiting/waiting-cases.ts'
 import {
   type Case,
   type Cases,
@@ -22,7 +22,7 @@ import {
   NOW,
   type Scene,
   TODAY,
-} from '#tests/support/fixtures/waiting-scene.ts'
+} from '#tests/support/fixtures/waiting/waiting-scene.ts'
 import { loadHostDashboard } from './shared/load-host-dashboard.server.ts'
 import { loadTenantDashboard } from './tenant/load-tenant-dashboard.server.ts'
 

@@ -116,6 +116,7 @@ export const PACKAGES: readonly (readonly [name: string, licence: string])[] = [
   ['react', 'MIT'],
   ['react-dom', 'MIT'],
   ['react-router', 'MIT'],
+  ['saxes', 'ISC'],
   ['sharp', 'Apache-2.0'],
   ['sirv', 'MIT'],
   ['supercluster', 'ISC'],

@@ -49,7 +49,9 @@ beforeAll(async () => {
   })
   actAs = (choice) =>
     withActor(ctx, {
-      ...{ id: ownerId, role: 'landlord', isActive: true },
+      id: ownerId,
+      role: 'landlord',
+      isActive: true,
       delegate: { personId: member.personId ?? '', memberId, role: 'co_owner', homes: choice },
     })
 }, 60_000)

@@ -1,5 +1,5 @@
 // One change of several own listings. Each listing is changed or refused on its own, because one refusal must not undo the others.
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isOwnHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'

@@ -1,5 +1,5 @@
 // The homes of an owner to which a tenant can be added.
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, isNull, sql } from 'drizzle-orm'
 import { spaces } from '#app/db/schema/listings/buildings.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
