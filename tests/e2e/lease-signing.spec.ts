@@ -12,6 +12,7 @@ import { expectAccessible, expectAccessibleInEachSize } from '#tests/support/bro
 import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { expect, focusAndWaitForHydration, signInAs, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
 import { readMailText } from '#tests/support/mailed-text.ts'
+import { readPdfLines } from '#tests/support/pdf-text.ts'
 import { PHONE_SIZE } from '#tests/support/browser/sizes.ts'
 
 const database = setUpSharedDatabase()
@@ -159,8 +160,13 @@ test('owner and tenant sign a lease on two phones after a declined and a changed
   await choose(file)
   await expect(guest.getByText('Unchanged: this lease was signed here')).toBeVisible()
   await expectAccessibleInEachSize(guest)
+  await expect(guest.getByText(/^Guarantor signed /)).toBeVisible()
   await choose(changed)
   await expect(guest.getByText('No signed paper has this fingerprint')).toBeVisible()
+  const reference = /Reference: ((?:[0-9A-Z]{4} ?){3})/.exec(readPdfLines(file).join(' '))?.[1] ?? ''
+  await guest.goto(`/verify?paper=${encodeURIComponent(reference)}`)
+  await expect(guest.getByText('The code belongs to a paper signed here: lease, completed')).toBeVisible()
+  await expect(guest.getByLabel('Signed PDF')).toBeVisible()
 
   await tenant.goto(people.settlement)
   await tenant.getByRole('button', { name: 'Ask for signatures' }).click()

@@ -15,6 +15,8 @@ export type PdfBlock =
   | { kind: 'amounts'; rows: readonly { label: string; amount: string; isTotal?: boolean }[] }
   /** The lines of a drawing as the data of an SVG path, in a field of this size. */
   | { kind: 'drawing'; path: string; width: number; height: number }
+  /** A QR code with its quiet zone; true is dark. */
+  | { kind: 'code'; modules: readonly (readonly boolean[])[] }
   | { kind: 'pageBreak' }
   /** JPEG files, three in a row. */
   | { kind: 'pictures'; pictures: readonly Buffer[] }
@@ -46,6 +48,8 @@ const BLOCK_GAP = 16
 const PICTURES_IN_ROW = 3
 const PICTURE_HEIGHT = 110
 const DRAWING_HEIGHT = 60
+/** 34 mm: a module of a code for a short address is almost a millimeter, which any phone reads. */
+const CODE_SIZE = 96
 const INK = '#1c2826'
 const SOFT = '#586663'
 const LINE = '#cfd6d3'
@@ -169,6 +173,9 @@ async function drawBlock(sheet: Sheet, block: PdfBlock): Promise<void> {
     case 'drawing':
       await drawPath(sheet, block)
       return
+    case 'code':
+      await drawCode(sheet, block.modules)
+      return
     case 'pageBreak':
       await sheet.reserve(sheet.bottom)
       return
@@ -200,6 +207,16 @@ async function drawPath(sheet: Sheet, { path, height }: { path: string; height: 
   doc.path(path).lineWidth(4).lineCap('round').lineJoin('round').strokeColor(INK).stroke()
   doc.restore()
   sheet.y += DRAWING_HEIGHT + ROW_GAP
+}
+
+async function drawCode(sheet: Sheet, modules: readonly (readonly boolean[])[]): Promise<void> {
+  await sheet.reserve(CODE_SIZE)
+  const { doc } = sheet
+  const side = CODE_SIZE / modules.length
+  for (const [y, row] of modules.entries())
+    for (const [x, isDark] of row.entries()) if (isDark) doc.rect(MARGIN + x * side, sheet.y + y * side, side, side)
+  doc.fillColor(INK).fill()
+  sheet.y += CODE_SIZE + ROW_GAP
 }
 
 /** The more columns, the smaller: an amount of millions stays on one line in a table of seven. */

@@ -7,7 +7,12 @@ import type { RentalFacts } from '#app/domain/tenancy/rent-book/rent-book.model.
 import { listLeaseClauses } from '#app/domain/tenancy/paper-records/lease-clauses.labels.server.ts'
 import { drawSealedPaper } from '#app/domain/tenancy/signing/lease-paper.queries.server.ts'
 import { serializeLease } from '#app/domain/tenancy/signing/lease-text.rules.ts'
-import { getLastSigningDay, shortenEmail } from '#app/domain/tenancy/signing/signing.rules.ts'
+import {
+  getLastSigningDay,
+  REFERENCE_BYTES,
+  shortenEmail,
+  toReference,
+} from '#app/domain/tenancy/signing/signing.rules.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import type { RenewalSide } from '#app/shared/tenancy-vocabulary.ts'
 import { demoId } from '#seed/demo/database/demo-id.ts'
@@ -86,6 +91,7 @@ function prepareLease({ owner, tenant, rental }: LeaseParties, preparedAt: Date)
     draft: 1,
     content,
     hash: hashText(serializeLease(content)),
+    reference: toReference(Buffer.from(hashText(rental.id), 'hex').subarray(0, REFERENCE_BYTES)),
     expiresOn: getLastSigningDay(preparedOn, DAYS_TO_SIGN),
   }
   return { row }

@@ -2,6 +2,7 @@
 import { buildPdf, type PdfBlock } from '#app/adapters/pdf/pdf-document.server.ts'
 import type { LeaseClause } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { buildModules } from '#app/domain/kernel/qr-codes/qr-code.rules.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getDeclaration, getSignerRoleLabel } from '#app/domain/tenancy/invited-signers/invited-signer.labels.ts'
 import type { StoredSigner } from '#app/domain/tenancy/invited-signers/invited-signer.queries.server.ts'
@@ -22,7 +23,7 @@ export const buildClauseBlocks = (clauses: readonly LeaseClause[]): PdfBlock[] =
   ])
 
 type Site = { siteName: string; baseUrl: string }
-type DrawnPaper = Pick<StoredSigning, 'kind' | 'content' | 'draft' | 'hash'>
+type DrawnPaper = Pick<StoredSigning, 'kind' | 'content' | 'draft' | 'hash' | 'reference'>
 type DrawnSignature = Pick<
   StoredSignature,
   'side' | 'name' | 'drawing' | 'signedAt' | 'way' | 'codeSentTo' | 'ipAddress'
@@ -79,7 +80,7 @@ function drawPaper(
 
 function buildCertificate(
   { baseUrl }: Site,
-  { kind, content, hash }: DrawnPaper,
+  { kind, content, hash, reference }: DrawnPaper,
   { signatures, invited }: DrawnSigners,
 ): PdfBlock[] {
   const address = new URL(href('/verify'), baseUrl).href
@@ -93,6 +94,7 @@ function buildCertificate(
     { kind: 'heading', text: m.lease_fingerprint_text() },
     { kind: 'text', text: formatFingerprint(hash) },
     { kind: 'text', text: m.lease_certificate_check({ address }), isSoft: true },
+    ...(reference === null ? [] : buildCode(address, reference)),
     ...(kind === 'lease'
       ? ([
           { kind: 'text', text: m.lease_certificate_notary(), isSoft: true },
@@ -102,6 +104,12 @@ function buildCertificate(
       : []),
   ]
 }
+
+/** Leads whoever has the paper in the hand to its state. The file itself has to be compared: a copy of the code proves nothing. */
+const buildCode = (address: string, reference: string): PdfBlock[] => [
+  { kind: 'code', modules: buildModules(`${address}?paper=${reference}`) },
+  { kind: 'text', text: m.lease_certificate_reference({ reference: formatFingerprint(reference) }), isSoft: true },
+]
 
 function buildSignature(signature: DrawnSignature, accountName: string): PdfBlock[] {
   const { side, name, drawing, signedAt, ipAddress } = signature

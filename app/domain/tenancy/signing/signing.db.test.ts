@@ -34,7 +34,8 @@ import {
 } from './sign-paper.commands.server.ts'
 import { getPaperFile, getSigningPage } from './signing.queries.server.ts'
 import { MAX_WRONG_CODES } from './signing.rules.ts'
-import { findSignedPaper } from './verify-lease.queries.server.ts'
+import { paperReference } from './signing.schema.ts'
+import { findPaperByReference, findSignedPaper } from './verify-lease.queries.server.ts'
 
 const database = setUpTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'tahanan-signing-'))
@@ -94,8 +95,12 @@ describe('a contract', () => {
     for (const part of ['No smoking.', 'Certificate of signing', 'Ana Peñaflor', 'RA', '/verify'])
       expect(text).toContain(part)
     expect(await findSignedPaper(people.otherTenant, sha256Hex(bytes))).toMatchObject({
-      signatures: [{ side: 'owner' }, { side: 'tenant' }],
+      signatures: [{ who: 'owner' }, { who: 'tenant' }],
     })
+    const reference = /Reference: ((?:[0-9A-Z]{4} ?){3})/.exec(text)?.[1] ?? ''
+    const found = await findPaperByReference(people.otherTenant, paperReference.parse(reference))
+    expect(found).toEqual({ kind: 'lease', sealedAt: expect.any(Date) })
+    expect(await findPaperByReference(people.otherTenant, '0'.repeat(12))).toBeNull()
     const { rows } = await listDocuments(people.guest, { rentalId: ref.rentalId, page: 1 })
     expect(rows).toMatchObject([{ kind: 'lease', audience: 'both', mayRemove: false }])
     expect(await listKinds(getId(people.guest), ref.rentalId)).toEqual(['lease.prepared', 'lease.signed'])

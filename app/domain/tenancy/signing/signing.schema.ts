@@ -70,3 +70,10 @@ export const fingerprintInput = z.strictObject({
     .transform((value) => value.replaceAll(/\s/g, '').toLowerCase())
     .pipe(z.string().regex(/^[0-9a-f]{64}$/, 'lease.fingerprint.invalid')),
 })
+
+/** The reference of a signed paper, also with the spaces in which the certificate prints it. */
+export const paperReference = z
+  .string()
+  .max(30)
+  .transform((value) => value.replaceAll(/\s/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{12}$/))

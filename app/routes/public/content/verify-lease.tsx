@@ -4,8 +4,14 @@ import { type ChangeEvent, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getPaperName, getSignerLabel } from '#app/domain/tenancy/signing/signing.labels.ts'
-import { fingerprintInput } from '#app/domain/tenancy/signing/signing.schema.ts'
-import { findSignedPaper, type VerifiedPaper } from '#app/domain/tenancy/signing/verify-lease.queries.server.ts'
+import { getSignerRoleLabel } from '#app/domain/tenancy/invited-signers/invited-signer.labels.ts'
+import { fingerprintInput, paperReference } from '#app/domain/tenancy/signing/signing.schema.ts'
+import {
+  findPaperByReference,
+  findSignedPaper,
+  type ReferredPaper,
+  type VerifiedPaper,
+} from '#app/domain/tenancy/signing/verify-lease.queries.server.ts'
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { read } from '#app/http/forms/respond.server.ts'
 import { getCanonicalUrl } from '#app/http/responses/canonical.server.ts'
@@ -24,8 +30,12 @@ export function loader(args: Route.LoaderArgs) {
     const { siteName } = await getSettings(ctx)
     const typed = args.url.searchParams.get('sha256') ?? ''
     const parsed = fingerprintInput.safeParse({ sha256: typed })
+    const referred = args.url.searchParams.get('paper')
+    const reference = paperReference.safeParse(referred ?? '')
     return {
       siteName,
+      isReferred: referred !== null && !parsed.success,
+      referred: reference.success ? await findPaperByReference(ctx, reference.data) : null,
       typed: typed.slice(0, 200),
       isWrong: typed !== '' && !parsed.success,
       paper: parsed.success ? await findSignedPaper(ctx, parsed.data.sha256) : null,
@@ -45,12 +55,13 @@ export const headers = refusalHeaders
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 export default function VerifyLease({ loaderData }: Route.ComponentProps) {
-  const { siteName, typed, isWrong, isChecked, paper } = loaderData
+  const { siteName, typed, isWrong, isChecked, paper, isReferred, referred } = loaderData
   return (
     <div className="page-width max-w-180 pt-8 pb-12 md:pt-12">
       <h1 className="font-head text-title font-bold">{m.verify_lease_title()}</h1>
       <p className="mt-4 mb-8 text-ink-soft">{m.verify_lease_lead()}</p>
       {isChecked ? <Result paper={paper} siteName={siteName} /> : null}
+      {isReferred ? <Referred paper={referred} siteName={siteName} /> : null}
       <FileChoice />
       <Form action={href('/verify')} className="mt-6 grid gap-4">
         <Field
@@ -84,11 +95,35 @@ function Result({ paper, siteName }: { paper: VerifiedPaper | null; siteName: st
   return (
     <Alert tone="leaf" title={m.verify_lease_found({ paper: getPaperName(paper.kind) })} isAnnounced>
       <ul>
-        {paper.signatures.map(({ side, signedAt }) => (
-          <li key={side}>{m.verify_lease_signature({ who: getSignerLabel(side), time: formatDateTime(signedAt) })}</li>
+        {paper.signatures.map(({ who, signedAt }) => (
+          <li key={`${who} ${signedAt.getTime()}`}>
+            {m.verify_lease_signature({ who: labelSigner(who), time: formatDateTime(signedAt) })}
+          </li>
         ))}
       </ul>
       <p>{m.verify_lease_found_text({ time: formatDateTime(paper.sealedAt) })}</p>
+    </Alert>
+  )
+}
+
+const labelSigner = (who: VerifiedPaper['signatures'][number]['who']): string =>
+  who === 'owner' || who === 'tenant' ? getSignerLabel(who) : getSignerRoleLabel(who)
+
+/** The code on a paper was scanned. A changed copy has the same code, so the file is still asked for. */
+function Referred({ paper, siteName }: { paper: ReferredPaper | null; siteName: string }) {
+  if (paper === null)
+    return (
+      <Alert tone="brick" title={m.verify_lease_no_reference()} isAnnounced>
+        {m.verify_lease_no_reference_text({ site: siteName })}
+      </Alert>
+    )
+  return (
+    <Alert
+      tone="slate"
+      title={m.verify_lease_referred({ paper: getPaperName(paper.kind), time: formatDateTime(paper.sealedAt) })}
+      isAnnounced
+    >
+      {m.verify_lease_referred_text()}
     </Alert>
   )
 }
