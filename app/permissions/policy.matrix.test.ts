@@ -182,9 +182,9 @@ utility.reverse          | - | - | decider | decider | decider
 utility.contest          | - | tenant | - | - | -
 lease.prepare            | - | - | owner | owner | -
 lease.inviteSigner       | - | tenant | owner | owner | -
+paper.prepare            | - | tenant | owner | owner | -
 lease.read               | - | tenant | owner | owner | -
 lease.sign               | - | tenant | owner | owner | -
-paper.prepare            | - | tenant | owner | owner | -
 renewal.offer            | - | - | owner | owner | -
 renewal.answer           | - | tenant | owner | owner | -
 maintenance.create       | - | lessee | owner | owner | yes
