@@ -113,6 +113,8 @@ const DETAIL_PAGES: Readonly<Record<string, Address>> = {
     `/dashboard/rentals/${h.rental}/deposit/returns/${h.returned}/proof`,
   '/dashboard/rentals/:id/lease.pdf': (h) => `/dashboard/rentals/${h.rental}/lease.pdf`,
   '/dashboard/rentals/:id/signing': (h) => `/dashboard/rentals/${h.rental}/signing`,
+  '/dashboard/rentals/:id/signing/:kind': (h) => `/dashboard/rentals/${h.rental}/signing/renewal`,
+  '/dashboard/rentals/:id/signing/:kind/paper.pdf': (h) => `/dashboard/rentals/${h.rental}/signing/renewal/paper.pdf`,
   '/dashboard/rentals/:id/signing.pdf': (h) => `/dashboard/rentals/${h.rental}/signing.pdf`,
   '/dashboard/rentals/:id/archive.zip': (h) => `/dashboard/rentals/${h.rental}/archive.zip`,
   '/dashboard/documents/:id/file': (h) => `/dashboard/documents/${h.document}/file`,
