@@ -10,7 +10,7 @@ import { LogOutIcon } from '#app/ui/icons/icons.tsx'
 import { ADMIN_SECTIONS, toSection } from './admin-address.ts'
 import { ADMIN_PLACES, type AdminPlace, listAdminQueues } from './admin-places.ts'
 import type { AdminShellData } from './load-admin-shell.server.ts'
-import { OnlineIndicator } from './online-indicator.tsx'
+import { LOGOUT_ADDRESS, OnlineIndicator } from './online-indicator.tsx'
 import { PaletteButton } from './palette-button.tsx'
 
 type AdminShellProps = { shell: AdminShellData; current: AdminPlace; children: ReactNode }
@@ -39,7 +39,7 @@ export function AdminShell({ shell, current, children }: AdminShellProps) {
           <Link to="/admin/account" className="max-w-60 truncate text-ink-soft hover:underline max-md:hidden">
             {m.admin_welcome({ email: account.email })}
           </Link>
-          <Form method="post" action="/admin/logout" reloadDocument>
+          <Form method="post" action={LOGOUT_ADDRESS} reloadDocument>
             <button type="submit" className={buttonClass({ variant: 'line', size: 'compact' })}>
               <LogOutIcon size={16} />
               <span className="max-sm:sr-only">{m.admin_logout()}</span>

@@ -4,8 +4,7 @@ import { m } from '#app/messages/messages.js'
 import { cx } from '#app/ui/styles/class-names.ts'
 import { watchOnline } from './online-state.ts'
 
-/** Logout ends the stream before its own answer arrives, which leads to the sign-in without the word that the session has ended. */
-const LEAVE_MS = 5_000
+export const LOGOUT_ADDRESS = '/admin/logout'
 
 /** Follows the connection to the server. When the session has ended, the page is read again, which leads to the sign-in. */
 export function OnlineIndicator() {
@@ -24,13 +23,14 @@ function useOnline(): boolean {
   useEffect(() => {
     let stop: (() => void) | undefined
     let isLeft = false
-    let leftAt = Number.NEGATIVE_INFINITY
-    let timer: ReturnType<typeof setTimeout> | undefined
-    // Also before a download, which leaves the page open
-    const noteLeave = () => (leftAt = performance.now())
-    window.addEventListener('beforeunload', noteLeave)
+    // Logout ends the stream before its own answer arrives, which leads to the sign-in without the word that the session has ended
+    let isLoggingOut = false
+    const noteLogout = ({ target }: SubmitEvent) => {
+      isLoggingOut ||= target instanceof HTMLFormElement && new URL(target.action).pathname === LOGOUT_ADDRESS
+    }
+    document.addEventListener('submit', noteLogout)
     const readAgain = () => {
-      timer = setTimeout(() => void revalidate(), performance.now() - leftAt < LEAVE_MS ? LEAVE_MS : 0)
+      if (!isLoggingOut) void revalidate()
     }
     const follow = async () => {
       // The code of the stream is loaded after the page
@@ -47,8 +47,7 @@ function useOnline(): boolean {
     return () => {
       isLeft = true
       stop?.()
-      clearTimeout(timer)
-      window.removeEventListener('beforeunload', noteLeave)
+      document.removeEventListener('submit', noteLogout)
     }
   }, [revalidate])
   return isOnline
