@@ -60,7 +60,6 @@ async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
 test('an inquiry becomes a client, a reply, a viewing, an offer, a booking, a commission and a statement', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const listing = await withDatabase(async (db) => (await db.select().from(properties))[0]!)
   const renter = await openAs(browser, RENTER, `/properties/${listing.id}/inquire?variant=message`)
   const agent = await openAs(browser, AGENT, `${DESK}/leads/templates`)

@@ -3,9 +3,6 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 
-// each retry waits for seconds, and machines are shared
-test.setTimeout(90_000)
-
 const REFRESH_QUESTION =
   'The page failed to load properly due to a recent update. Would you like to refresh the page to get the latest version?'
 

@@ -8,9 +8,6 @@ import { focusAndWaitForHydration, expect, holdScripts, test } from '#tests/supp
 import { listCoveredTexts } from '#tests/support/browser/covered-texts.ts'
 import { readMailText } from '#tests/support/mailed-text.ts'
 
-// axe checks many pages here, and machines are shared
-test.setTimeout(90_000)
-
 const database = setUpSharedDatabase()
 const PHONE = { width: 360, height: 740 }
 

@@ -84,7 +84,6 @@ const isFound = async (page: Page) => {
 }
 
 test('a listing is shown, found, viewed, applied for, approved, paid and rented', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   expect(await isFound(page)).toBe(false)
 
   await test.step('an administrator shows the listing', async () => {

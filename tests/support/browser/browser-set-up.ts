@@ -42,7 +42,6 @@ export function setUpOwnServer({ env = {}, fill }: ServerOptions): {
   let server: ServerProcess | undefined
   let databaseUrl = ''
   test.beforeAll(async () => {
-    test.setTimeout(90_000) // creates a database and starts a server
     databaseUrl = process.env.E2E_DATABASE_URL ?? ''
     if (fill) {
       databaseUrl = await createMigratedDatabase(databaseUrl)
