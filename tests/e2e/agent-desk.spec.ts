@@ -218,7 +218,7 @@ test('an inquiry becomes a client, a reply, a viewing, an offer, a booking, a co
     const main = agent.getByRole('main')
     const file = 'Title,City,Rent,Type,Owner\nMolave house,Makati,20000,house,Lola Ising <ising@tahanan.example>\n'
     await main
-      .getByLabel('Choose a CSV or XLSX file')
+      .getByLabel('Choose a CSV, XLSX or XML file')
       .setInputFiles({ name: 'owners.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
     await main.getByRole('button', { name: 'Continue' }).click()
     await expect(main.getByLabel('In Tahanan, Owner is')).toHaveValue('owner')

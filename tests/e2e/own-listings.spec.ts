@@ -62,7 +62,7 @@ test('a landlord filters, changes, copies, deletes and imports listings', async 
 
   await main.getByRole('link', { name: 'Import', exact: true }).click()
   await main
-    .getByLabel('Choose a CSV or XLSX file')
+    .getByLabel('Choose a CSV, XLSX or XML file')
     .setInputFiles({ name: 'units.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) })
   await main.getByRole('button', { name: 'Continue' }).click()
   await expect(main.getByLabel('In Tahanan, Upa is')).toHaveValue('rent')
