@@ -26,7 +26,8 @@ function useOnline(): boolean {
     // Logout ends the stream before its own answer arrives, which leads to the sign-in without the word that the session has ended
     let isLoggingOut = false
     const noteLogout = ({ target }: SubmitEvent) => {
-      isLoggingOut ||= target instanceof HTMLFormElement && new URL(target.action).pathname === LOGOUT_ADDRESS
+      // Not `target.action`, which is a field of that name if the form has one
+      isLoggingOut ||= target instanceof HTMLFormElement && target.getAttribute('action') === LOGOUT_ADDRESS
     }
     document.addEventListener('submit', noteLogout)
     const readAgain = () => {
