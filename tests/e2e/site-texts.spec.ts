@@ -134,8 +134,10 @@ test('an editor writes a post in both languages and announces it above every pag
   await page.goto(`${server.url}/blog/house-rules`)
   const ownBar = page.getByRole('complementary', { name: 'Announcement' })
   await expectAccessibleInEachSize(page)
+  const stored = page.waitForResponse('**/announcement-bar/close')
   await ownBar.getByRole('button', { name: 'Close this announcement' }).click()
   await expect(ownBar).toHaveCount(0)
+  await stored
   await page.reload()
   await expect(ownBar).toHaveCount(0)
 })

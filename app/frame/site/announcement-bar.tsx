@@ -18,7 +18,9 @@ export function AnnouncementBar({ bar }: { bar: ShownBar | null | undefined }) {
   const close = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = new URLSearchParams({ id: bar.id, returnTo: '/' })
-    void fetch(ADDRESS, { method: 'POST', body, headers: { Accept: 'application/json' } }).catch(() => undefined)
+    // Also if the visitor leaves the page at once
+    const request = { method: 'POST', body, headers: { Accept: 'application/json' }, keepalive: true }
+    void fetch(ADDRESS, request).catch(() => undefined)
     setClosedId(bar.id)
   }
   return (
