@@ -61,7 +61,7 @@ function buildHome(listing: PortalListing, baseUrl: URL): string {
 }
 
 /** XML has no place for other control characters, escaped or not. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- the signs that XML 1.0 does not allow
 const NOT_IN_XML = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g
 
 const text = (name: string, value: string | null) =>
