@@ -1,5 +1,6 @@
 // What the owner wrote when adding a tenant: the invitation for the owner, and the figures that the tenant confirms or contests.
 import { Form, redirect } from 'react-router'
+import { pickTranslation } from '#app/domain/listings/public/listing-card.queries.server.ts'
 import {
   confirmAllFigures,
   confirmFigure,
@@ -43,7 +44,9 @@ export function loader(args: Route.LoaderArgs) {
     const rental = await loadRental(ctx, args.params.id)
     if (!rental.addedByOwner) throw redirect(href('/dashboard/rentals/:id', { id: rental.id }))
     const [opening, invitation] = await Promise.all([getOpeningFigures(ctx, rental), getInvitationCard(ctx, rental)])
-    return { ...opening, invitation, listing: rental.listing.title, formKey: crypto.randomUUID() }
+    const { title, titleFil } = rental.listing
+    const listing = pickTranslation(ctx.request.locale, title, titleFil)
+    return { ...opening, invitation, listing, formKey: crypto.randomUUID() }
   })
 }
 
