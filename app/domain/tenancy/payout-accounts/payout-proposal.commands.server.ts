@@ -83,12 +83,10 @@ async function storeProposal(tx: Ctx, { kind, account, values }: NewProposal): P
 
 /** Stores that proposals have ended by themselves, so that another one of the account can follow. */
 async function settleEnded(tx: Ctx, ownerId: string): Promise<void> {
-  const open = tx.db.select({ id: payoutProposals.id }).from(payoutProposals).where(isOpenProposal(tx))
-  const rows = await tx.db
-    .select({ id: payoutProposals.id })
-    .from(payoutProposals)
-    .where(and(eq(payoutProposals.ownerId, ownerId), eq(payoutProposals.status, 'open')))
-  const still = new Set((await open).map(({ id }) => id))
+  const isStored = and(eq(payoutProposals.ownerId, ownerId), eq(payoutProposals.status, 'open'))
+  const select = () => tx.db.select({ id: payoutProposals.id }).from(payoutProposals)
+  const rows = await select().where(isStored)
+  const still = new Set((await select().where(and(isStored, isOpenProposal(tx)))).map(({ id }) => id))
   for (const { id } of rows) if (!still.has(id)) await moveProposal(tx, id, { status: 'lapsed' })
 }
 
