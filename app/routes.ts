@@ -68,6 +68,7 @@ const pages: RouteConfigEntry[] = [
   route('facebook-data-deletion/:code', 'routes/public/facebook-deletion-status.tsx'),
   route('dashboard/settings/privacy/download/file', 'routes/dashboard/settings/download-file.ts'),
   route('api/facebook/data-deletion', 'routes/api/facebook-data-deletion.ts'),
+  route('api/v1/me/listings/:id/photos', 'routes/api/public-api-photos.ts'),
   route('api/v1/*', 'routes/api/public-api.ts'),
   route('developers', 'routes/public/developers/developers.tsx'),
   route('api/events', 'routes/api/events.ts'),

@@ -5,6 +5,7 @@ import type { ErrorParams } from '#app/errors/app-error.ts'
 import { ERRORS, type ErrorCode } from '#app/errors/catalogue.ts'
 import { errorMessage } from '#app/i18n/error-messages.server.ts'
 import { getRequestLocale, withLocale } from '#app/i18n/locale.server.ts'
+import { isApiPath } from '#app/domain/public-api/contract/api-path.rules.ts'
 import { m } from '#app/messages/messages.js'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import { getRequestFacts } from './facts.ts'
@@ -30,7 +31,7 @@ export function refuse(
   res.setHeader('Content-Language', locale)
   if (options.retryAfter !== undefined) res.setHeader('Retry-After', String(options.retryAfter))
   const send = options.closeConnection ? sendAndClose : sendWhole
-  if (isPublicApi(req)) {
+  if (isApiPath(req.originalUrl)) {
     res.setHeader('Content-Type', 'application/problem+json')
     const problem = {
       type: 'about:blank',
@@ -52,7 +53,6 @@ export function refuse(
 }
 
 /** The target as it was sent: the guards before the one that makes it sound refuse, too. */
-const isPublicApi = ({ originalUrl }: Request) => /^\/+api\/v1(?:\/|$)/i.test(originalUrl)
 
 /** As bytes, so that Express adds no character set to the type. */
 function sendWhole(_req: Request, res: Response, text: string): void {

@@ -8,6 +8,8 @@ import { countPendingMigrations } from '#app/db/migrate.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { findAdminVisitor } from '#app/domain/admin/sessions/admin-session.queries.server.ts'
 import { isSearchReady } from '#app/domain/search/results/finder.service.server.ts'
+import { isApiPath } from '#app/domain/public-api/contract/api-path.rules.ts'
+import { findTokenHolder } from '#app/http/public-api/token-holder.server.ts'
 import { countFilesAllowed } from '#app/pages/page-lists.server.ts'
 import type { Runtime } from '#app/runtime/runtime.server.ts'
 import { accessLog } from './access-log.ts'
@@ -88,7 +90,12 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
       'upload limit',
       uploadLimit({
         filesPerUpload: countFilesAllowed,
-        findAccountId,
+        findAccountId: async (req) => {
+          const header = isApiPath(req.path) ? req.get('authorization') : undefined
+          if (header === undefined) return findAccountId(req)
+          return (await findTokenHolder(runtime.contextForSystem(), header))?.actor.id ?? null
+        },
+        getGuestRefusal: (path) => (isApiPath(path) ? 'api.tokenRequired' : 'auth.signInRequired'),
         maxFileBytes: () => getMaxFileBytes(runtime),
       }),
     ],

@@ -72,6 +72,7 @@ export const PAGES = {
   '/acting': { access: SITE_ROLES },
   '/developers': { access: 'public', replica: 'guests', shared: 'none', link: 'indexed' },
   // The token in the header says who asks; cookies are not read
+  '/api/v1/me/listings/:id/photos': { access: 'public', files: 1 },
   '/api/v1/*': { access: 'public' },
   '/api/saved': { access: 'public' },
   '/api/events': { access: 'public', writes: 'unseen', limit: 'own' },

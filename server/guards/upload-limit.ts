@@ -2,6 +2,7 @@
 // of the body: a guest gets the larger limit only on pages where guests send files. All other requests keep the small default limit.
 import type { Request, RequestHandler } from 'express'
 import { getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
+import type { ErrorCode } from '#app/errors/catalogue.ts'
 import { getRequestFacts } from '#server/facts.ts'
 import { refuse } from '#server/refuse.ts'
 import { MAX_BODY_BYTES, setUploadBody } from './bounded-body.ts'
@@ -16,12 +17,14 @@ const MAX_DROPPED_BYTES = 100 * 1024 * 1024
 export function uploadLimit(options: {
   filesPerUpload: (path: string, visitor: 'guest' | 'signedIn') => number
   findAccountId: (req: Request) => Promise<string | null>
+  /** What a guest is told who sends more than a small form. */
+  getGuestRefusal?: (path: string) => ErrorCode
   maxFileBytes: () => Promise<number>
   budget?: UploadBudget
   idleMs?: number
   maxDroppedBytes?: number
 }): RequestHandler {
-  const { filesPerUpload, findAccountId, maxFileBytes } = options
+  const { filesPerUpload, findAccountId, maxFileBytes, getGuestRefusal = () => 'auth.signInRequired' } = options
   const { budget = createUploadBudget(), idleMs = IDLE_MS, maxDroppedBytes = MAX_DROPPED_BYTES } = options
   return (req, res, next) => {
     const isUpload = req.method === 'POST' && /^multipart\/form-data\b/i.test(req.get('content-type') ?? '')
@@ -32,7 +35,7 @@ export function uploadLimit(options: {
       if (files === 0) {
         // A small form reaches the route, which redirects to the sign-in.
         if (Number(req.get('content-length') ?? Infinity) <= MAX_BODY_BYTES) return next()
-        return refuse(req, res, 'auth.signInRequired', { closeConnection: true })
+        return refuse(req, res, getGuestRefusal(req.path), { closeConnection: true })
       }
       const fileBytes = await maxFileBytes()
       const limit = files * fileBytes + MAX_BODY_BYTES // the files and the other fields

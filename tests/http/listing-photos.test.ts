@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { propertyImages } from '#app/db/schema/listings/listings.server.ts'
+import { MAX_BODY_BYTES } from '#server/guards/bounded-body.ts'
 import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import type { TestBrowser } from '#tests/support/accounts.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
+import { buildPhotoForm, makeToken } from '#tests/support/api/api-client.ts'
 import { buildPngClaimingSize, makeInvalidFiles } from '#tests/support/fixtures/picture-corpus.ts'
 import { createSignedInVisitor, createVisitor, setUpServer } from '#tests/support/servers/test-server.ts'
 
@@ -63,6 +65,29 @@ describe('POST /api/listings/:id/photos', () => {
     }
     const removal = await change(owner, { intent: 'remove', photoId: photo.id })
     expect(await removal.json()).toMatchObject({ photos: [], removed: { position: 0 } })
+  })
+
+  test('a program adds a large photo with a token; without one it is refused before its body is read', async () => {
+    const { id } = (await createSignedInVisitor(server, database, 'landlord')).person
+    const listing = await makeProperty(database.db, { ownerId: id, status: 'draft' })
+    const token = await makeToken(database.db, { id }, ['listings:write'], new Date())
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+    const large = await sharp({ create: { width: 1_800, height: 1_200, channels: 3, background: '#2a7', noise } })
+      .png()
+      .toBuffer()
+    expect(large.length).toBeGreaterThan(MAX_BODY_BYTES)
+    const add = (headers: Record<string, string>) =>
+      fetch(`${server.url}/api/v1/me/listings/${listing.id}/photos`, {
+        method: 'POST',
+        body: buildPhotoForm(large),
+        headers,
+      })
+    for (const authorization of ['', `Bearer tahanan_${'A'.repeat(43)}`]) {
+      const refused = await add(authorization === '' ? {} : { Authorization: authorization })
+      expect([refused.status, refused.headers.get('content-type')]).toEqual([401, 'application/problem+json'])
+    }
+    const added = await add({ Authorization: `Bearer ${token}` })
+    expect([added.status, ((await added.json()) as { width: number }).width]).toEqual([201, 1_600])
   })
 
   test('a hostile file is refused with its reason, and nothing is stored', async () => {

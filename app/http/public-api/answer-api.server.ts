@@ -2,20 +2,23 @@
 import { randomUUID } from 'node:crypto'
 import { sha256Hex } from '#app/adapters/tokens.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { type TokenHolder, useApiToken } from '#app/domain/integrations/api-tokens/api-token.commands.server.ts'
+import type { TokenHolder } from '#app/domain/integrations/api-tokens/api-token.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import type { Json } from '#app/domain/kernel/idempotency/idempotency.rules.ts'
 import { getAccountSubject, getAddressSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { consumeWithRest, requireWithinLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { buildOpenApi } from '#app/domain/public-api/contract/openapi.rules.server.ts'
-import type { Operation } from '#app/domain/public-api/contract/operation.model.ts'
+import { hasBody, type Operation } from '#app/domain/public-api/contract/operation.model.ts'
 import { fail } from '#app/errors/app-error.ts'
+import { readForm } from '#app/http/forms/read-form.server.ts'
+import { isMultipart } from '#app/http/forms/photo-body.server.ts'
 import { readJson, type RouteArgs, toLoggedAppError } from '#app/http/forms/respond.server.ts'
 import { ctxContext } from '#app/http/request/context.server.ts'
 import { isUnchanged } from '#app/http/responses/conditional-request.ts'
 import { findOperation } from './find-operation.server.ts'
 import { buildProblem, InvalidRequest, listIssues } from './problem.server.ts'
+import { findTokenHolder } from './token-holder.server.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -46,11 +49,12 @@ async function answer(args: RouteArgs, guest: Ctx, path: string, headers: Header
   requireScope(operation, holder)
   const params = parse(operation.params, found.params, 'parameter')
   const query = parse(operation.query, readQuery(request), 'parameter')
-  const body = operation.method === 'GET' ? {} : parse(operation.body, await readBody(request), 'body')
+  const body = hasBody(operation.method) ? parse(operation.body, await readBody(operation, request), 'body') : {}
   const sentKey = operation.method === 'POST' ? request.headers.get('Idempotency-Key') : null
   const run = (runCtx: Ctx, key: string) =>
     operation.run(runCtx, { params, query, body, key, scopes: holder?.scopes ?? [] })
-  if (sentKey === null) return buildAnswer(request, await run(ctx, randomUUID()), operation.status)
+  if (sentKey === null || operation.bodyType !== undefined)
+    return buildAnswer(request, await run(ctx, sentKey ?? randomUUID()), operation.status)
   const stored = await once(
     ctx,
     { operation: `api.${operation.id}`, key: sentKey, input: { params, body } },
@@ -70,8 +74,7 @@ async function describe(ctx: Ctx) {
 async function findHolder(ctx: Ctx, request: Request): Promise<TokenHolder | null> {
   const header = request.headers.get('Authorization')
   if (header === null) return null
-  const token = /^Bearer ([\w-]{1,200})$/i.exec(header.trim())?.[1]
-  return (token === undefined ? null : await useApiToken(ctx, token)) ?? fail('api.tokenInvalid')
+  return (await findTokenHolder(ctx, header)) ?? fail('api.tokenInvalid')
 }
 
 async function countRequest(ctx: Ctx, headers: Headers): Promise<void> {
@@ -103,7 +106,11 @@ function readQuery(request: Request): Record<string, string> {
 }
 
 /** PostgreSQL stores neither NUL nor half a character. */
-async function readBody(request: Request): Promise<unknown> {
+async function readBody({ bodyType }: Operation, request: Request): Promise<unknown> {
+  if (bodyType !== undefined) {
+    if (!isMultipart(request)) fail('app.unsupportedMediaType')
+    return Object.fromEntries(await readForm(request))
+  }
   const body = await readJson(request, MAX_BODY_BYTES)
   const text = JSON.stringify(body)
   if (text.includes(String.raw`\u0000`) || /\\ud[89a-f]/i.test(text)) fail('app.badRequest')

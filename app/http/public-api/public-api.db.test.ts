@@ -12,7 +12,7 @@ import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
 import { makePayment, makePaymentProof, makeRental } from '#seed/factories/tenancy.ts'
-import { callApi, makeToken } from '#tests/support/api/api-client.ts'
+import { buildPhotoForm, callApi, fillPath, makeToken, MISSING_ID } from '#tests/support/api/api-client.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 
 const database = setUpTestDatabase()
@@ -239,12 +239,13 @@ describe('requests to the API', () => {
 })
 
 describe('scopes of a token', () => {
-  const ID = '00000000-0000-4000-8000-000000000000'
   const BODIES: Readonly<Record<string, unknown>> = {
     createListing: { propertyType: 'studio', maxGuests: 2 },
     changeListing: { unit: '2' },
     moveListing: { status: 'inactive' },
     answerLead: { text: 'Yes.' },
+    orderPhotos: { order: [MISSING_ID] },
+    captionPhoto: { caption: 'Kitchen' },
   }
 
   test('each scope opens its own operations and no others', async () => {
@@ -253,9 +254,14 @@ describe('scopes of a token', () => {
     for (const scope of API_SCOPES) {
       const token = await makeToken(database.db, { id }, [scope])
       for (const operation of OPERATIONS) {
-        const path = operation.path.replace('{id}', ID)
+        const path = fillPath(operation.path)
         const body = BODIES[operation.id]
-        const answer = await callApi(database.db, path, { method: operation.method, token, ...(body ? { body } : {}) })
+        const form = operation.bodyType ? { form: buildPhotoForm(Buffer.from('x')) } : {}
+        const answer = await callApi(database.db, path, {
+          method: operation.method,
+          token,
+          ...(body ? { body } : form),
+        })
         const isOpen = answer.body.code !== 'api.scopeMissing'
         const mayOpen = operation.scope === null || operation.scope === 'any' || operation.scope === scope
         if (isOpen !== mayOpen) outcomes.push(`${scope} ${operation.id} ${answer.status}`)

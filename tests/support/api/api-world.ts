@@ -2,7 +2,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
 import { makeAgent } from '#seed/factories/agents.ts'
-import { makeProperty } from '#seed/factories/listings.ts'
+import { makeProperty, makePropertyImage } from '#seed/factories/listings.ts'
 import { makeConversation, makeMessage } from '#seed/factories/messaging.ts'
 import { makePayment, makePaymentProof, makeRental } from '#seed/factories/tenancy.ts'
 import { API_SCOPES } from '#app/shared/integrations/integration-vocabulary.ts'
@@ -17,7 +17,7 @@ export async function makeApiWorld(db: Db): Promise<ApiWorld> {
   const ids: string[] = []
   for (const status of ['active', 'active', 'draft', 'pending', 'inactive'] as const) {
     const { id } = await makeProperty(db, { ownerId: owner.id, status })
-    ids.push(id)
+    ids.push(id, (await makePropertyImage(db, { propertyId: id })).id)
   }
   const [active = ''] = ids
   for (let count = 0; count < 3; count++) {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Operation } from '#app/domain/public-api/contract/operation.model.ts'
 import { listErrors, OPERATIONS } from '#app/domain/public-api/contract/operations.data.server.ts'
 import type { Random } from '#tests/support/fuzz/odd-bodies.ts'
+import { fillPath } from './api-client.ts'
 import type { ApiWorld } from './api-world.ts'
 
 export type OddRequest = {
@@ -86,11 +87,11 @@ export function createOddRequest(random: Random, { tokens, ids }: ApiWorld, coun
   const operation = pick(OPERATIONS)
   const method = below(20) === 0 ? pick(METHODS) : operation.method
   const id = below(4) === 0 ? pick(ODD_PARTS) : pick(ids)
-  const path = below(50) === 0 ? `/no/such/${pick(ODD_PARTS)}` : operation.path.replace('{id}', id)
+  const path = below(50) === 0 ? `/no/such/${pick(ODD_PARTS)}` : fillPath(operation.path, { id, photoId: pick(ids) })
   const found = OPERATIONS.find(
     (one) => one.path === operation.path && one.method === (method === 'HEAD' ? 'GET' : method),
   )
-  const text = method === 'GET' || method === 'HEAD' ? null : createText(random, operation)
+  const text = method === 'GET' || method === 'HEAD' || method === 'DELETE' ? null : createText(random, operation)
   const odd = below(3) === 0 ? [pick(ODD_HEADERS)] : []
   return {
     // An escaped slash makes another address

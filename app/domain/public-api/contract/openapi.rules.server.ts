@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { ERRORS, type ErrorCode } from '#app/errors/catalogue.ts'
 import { API_SCOPES } from '#app/shared/integrations/integration-vocabulary.ts'
 import { problemResponse } from './fields.schema.ts'
-import type { Operation } from './operation.model.ts'
-import { API_ROOT, listErrors, OPERATIONS } from './operations.data.server.ts'
+import { hasBody, type Operation } from './operation.model.ts'
+import { API_ROOT } from './api-path.rules.ts'
+import { listErrors, OPERATIONS } from './operations.data.server.ts'
 
 export type JsonSchema = Record<string, unknown>
 
@@ -86,14 +87,14 @@ function buildOperation(operation: Operation) {
     summary: operation.summary,
     ...(operation.description === undefined ? {} : { description: operation.description }),
     parameters: [...listParameters(operation), ...(operation.method === 'POST' ? [IDEMPOTENCY_KEY] : [])],
-    ...(operation.method === 'GET'
-      ? {}
-      : {
+    ...(hasBody(operation.method)
+      ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: toSchema(operation.body, 'input') } },
+            content: { [operation.bodyType ?? 'application/json']: { schema: toSchema(operation.body, 'input') } },
           },
-        }),
+        }
+      : {}),
     responses: buildResponses(operation),
     security:
       operation.scope === null ? [{}, { token: [] }] : [{ token: operation.scope === 'any' ? [] : [operation.scope] }],

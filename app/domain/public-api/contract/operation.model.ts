@@ -5,7 +5,9 @@ import type { ErrorCode } from '#app/errors/catalogue.ts'
 import type { Action } from '#app/permissions/policy.ts'
 import type { ApiScope } from '#app/shared/integrations/integration-vocabulary.ts'
 
-export type ApiMethod = 'GET' | 'POST' | 'PATCH'
+export type ApiMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+export const hasBody = (method: ApiMethod): boolean => method === 'POST' || method === 'PATCH'
 
 type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   params: z.output<P>
@@ -30,8 +32,10 @@ type OperationFacts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
   permission: Action
   params: P
   query: Q
-  /** Never for GET. */
+  /** Only for methods with a body. */
   body: B
+  /** JSON without it. The command of a form with a file repeats by its key itself. */
+  bodyType?: 'multipart/form-data'
   response: z.ZodType
   status: 200 | 201
   /** Refusals of the operation beside those that every one has. */

@@ -2,8 +2,9 @@
 import { ERRORS, type ErrorCode } from '#app/errors/catalogue.ts'
 import { errorMessage } from '#app/i18n/error-messages.server.ts'
 import { type ApiParameter, type JsonSchema, listParameters, toSchema } from './openapi.rules.server.ts'
-import type { Operation } from './operation.model.ts'
-import { API_ROOT, listErrors, OPERATIONS } from './operations.data.server.ts'
+import { hasBody, type Operation } from './operation.model.ts'
+import { API_ROOT } from './api-path.rules.ts'
+import { listErrors, OPERATIONS } from './operations.data.server.ts'
 
 export type ReferenceField = { name: string; type: string; text: string; isRequired: boolean }
 export type ReferenceOperation = {
@@ -48,7 +49,7 @@ export function buildSample(origin: string): string {
 const SAMPLE_PARAMS = { scope: 'listings:write', seconds: 60, minutes: 1 }
 
 function describeOperation(operation: Operation): ReferenceOperation {
-  const body = operation.method === 'GET' ? [] : listFields(toSchema(operation.body, 'input'))
+  const body = hasBody(operation.method) ? listFields(toSchema(operation.body, 'input')) : []
   return {
     id: operation.id,
     method: operation.method,

@@ -53,7 +53,7 @@ export const OWN_LISTING_OPERATIONS = [
     method: 'POST',
     path: '/me/listings',
     summary: 'Create a draft',
-    description: 'Renters do not see a draft. Photos are added in the editor of the site.',
+    description: 'Renters do not see a draft. Add photos before you submit it.',
     scope: 'listings:write',
     permission: 'listing.create',
     params: nothing,
