@@ -5,6 +5,7 @@ import { analyticsDailyCounts, analyticsEvents } from '#app/db/schema/platform/a
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { hitVisitorLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
+import { FIXED_PERIODS } from '#app/domain/kernel/settings/retention-periods.data.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { addDays, type Day, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
 import { applyEventBudget } from './event-budget.commands.server.ts'
@@ -12,7 +13,6 @@ import { countOutcome } from './event-outcomes.service.server.ts'
 import { findEventRoute } from './event-route.rules.server.ts'
 import type { AnalyticsEvent, EventBatch } from './event.schema.ts'
 
-const KEPT_DAYS = 90
 const BATCH_SIZE = 5_000
 
 /**
@@ -73,7 +73,7 @@ export async function prepareEventPartitions({ db }: Ctx): Promise<void> {
 
 /** Returns the number of deleted rows; call until it is zero. */
 export async function sweepEventsOfVisits(db: Db, now: Date): Promise<number> {
-  const before = getStartOfManilaDay(addDays(toManilaDay(now), -KEPT_DAYS))
+  const before = getStartOfManilaDay(addDays(toManilaDay(now), -FIXED_PERIODS.visitEvents))
   const deleted = await db.execute(sql`
     delete from ${analyticsEvents} where occurred_at < ${before} and id = any (array(
       select id from ${analyticsEvents} where occurred_at < ${before} order by occurred_at limit ${BATCH_SIZE}

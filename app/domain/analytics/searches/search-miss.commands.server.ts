@@ -3,14 +3,13 @@ import { lt, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { searchMisses } from '#app/db/schema/platform/analytics.server.ts'
 import { type Ctx, onPrimary } from '#app/domain/ctx.server.ts'
+import { FIXED_PERIODS } from '#app/domain/kernel/settings/retention-periods.data.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { addDays, toManilaDay } from '#app/shared/dates.ts'
 import { normalizeSearchTerm } from './search-miss.rules.ts'
 
 /** Different texts of one day; further new texts of the day are not counted. */
 const MAX_TERMS_PER_DAY = 1_000
-/** The longest report covers a year. */
-const KEPT_DAYS = 400
 
 /**
  * Anybody may search. One statement, without the person who searched; nothing while analytics are turned off in the settings. A failure is
@@ -37,6 +36,8 @@ async function addSearchMiss(ctx: Ctx, term: string, maxTerms: number): Promise<
 }
 
 export async function sweepSearchMisses(db: Db, now: Date): Promise<number> {
-  const deleted = await db.delete(searchMisses).where(lt(searchMisses.day, addDays(toManilaDay(now), -KEPT_DAYS)))
+  const deleted = await db
+    .delete(searchMisses)
+    .where(lt(searchMisses.day, addDays(toManilaDay(now), -FIXED_PERIODS.searchesWithoutResult)))
   return deleted.rowCount ?? 0
 }

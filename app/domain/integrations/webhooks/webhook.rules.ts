@@ -1,4 +1,6 @@
 // When a webhook is repeated, when it is given up, and when its address is turned off.
+import { FIXED_PERIODS } from '#app/domain/kernel/settings/retention-periods.data.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
@@ -17,7 +19,7 @@ const RETRY_DELAYS_MS = [
 export const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1
 /** An address without a success for longer is turned off. */
 export const DISABLE_AFTER_DAYS = 3
-export const DELIVERIES_KEPT_DAYS = 30
+export const DELIVERIES_KEPT_DAYS = FIXED_PERIODS.webhookCalls
 
 /** Null: the delivery is given up. `attempts` counts the one that has just failed. */
 export function getRetryDelayMs(attempts: number): number | null {

@@ -1,4 +1,5 @@
-// How long each kind of data is kept, in days: by default, at least and at most. Administrators change a period within its bounds.
+// How long each kind of data is kept, in days: by default, at least and at most. Administrators change a period within its bounds. The fixed
+// ones were promised to people; the settings show them.
 
 export type RetentionPeriod = { standard: number; least: number; most: number }
 
@@ -21,3 +22,17 @@ export const RETENTION_PERIODS = {
 
 export type RetentionKey = keyof typeof RETENTION_PERIODS
 export const RETENTION_KEYS = Object.keys(RETENTION_PERIODS) as RetentionKey[]
+
+/** Each with the job that deletes; what is later than its last day is gone. */
+export const FIXED_PERIODS = {
+  /** Files of applications that were rejected, withdrawn or deleted. */
+  rejectedDocuments: 90,
+  /** Single events of visits; the counts of a day stay. */
+  visitEvents: 90,
+  /** The longest report covers a year. */
+  searchesWithoutResult: 400,
+  /** What became of each, for questions about the bill. */
+  smsTexts: 30,
+  webhookCalls: 30,
+  passportViews: 365,
+} as const

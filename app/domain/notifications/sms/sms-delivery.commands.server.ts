@@ -5,6 +5,7 @@ import { type SmsGateway, SmsDeliveryError } from '#app/adapters/sms/sms-gateway
 import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { smsDays, smsMessages, smsNumbers } from '#app/db/schema/messaging/sms.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { FIXED_PERIODS } from '#app/domain/kernel/settings/retention-periods.data.ts'
 import { findReader } from '#app/domain/notifications/delivery/notification-reader.queries.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { unsealNumber, unsealText } from './sealed-sms.rules.server.ts'
@@ -148,11 +149,8 @@ async function end(
   return status
 }
 
-const KEPT_DAYS = 30
-
-/** What became of each SMS is kept for a month, for questions about the bill. */
 export async function sweepSms(ctx: Ctx): Promise<number> {
-  const oldest = new Date(ctx.now().getTime() - KEPT_DAYS * 24 * 60 * 60_000)
+  const oldest = new Date(ctx.now().getTime() - FIXED_PERIODS.smsTexts * 24 * 60 * 60_000)
   const old = ctx.db
     .select({ id: smsMessages.id })
     .from(smsMessages)

@@ -1,4 +1,5 @@
 // A renter's passport as its owner and the readers of an application see it.
+import { FIXED_PERIODS } from '#app/domain/kernel/settings/retention-periods.data.ts'
 import type { IncomeDocument } from '#app/domain/tenancy/income-documents/income-document.model.ts'
 import type { AnsweredReference } from '#app/domain/tenancy/rental-references/rental-reference.model.ts'
 import type { Day } from '#app/shared/dates.ts'
@@ -8,7 +9,7 @@ import type { RentMonths } from './rent-history.rules.ts'
 /** A share ends then, also while the application is still pending. */
 export const SHARE_DAYS = 30
 /** Views are deleted after a year. */
-export const VIEWS_KEPT_DAYS = 365
+export const VIEWS_KEPT_DAYS = FIXED_PERIODS.passportViews
 export const MAX_VIEWS_SHOWN = 100
 
 export type IdentityFact = { checkedAt: Date | null; validUntil: Day | null }

@@ -1,6 +1,7 @@
 // How long data is kept: the periods that can be changed, how much goes soon, and the periods that are fixed.
-import { DOCUMENT_RETENTION_DAYS } from '#app/domain/applications/documents/document.rules.ts'
+import { SESSION_MAX_SECONDS } from '#app/adapters/auth/auth.rules.ts'
 import {
+  FIXED_PERIODS,
   RETENTION_KEYS,
   RETENTION_PERIODS,
   type RetentionKey,
@@ -26,6 +27,16 @@ const LABELS: Record<RetentionKey, () => string> = {
   applicationDraftsKeptDays: m.admin_set_retention_drafts,
   auditEntriesKeptDays: m.admin_place_audit,
 }
+
+const FIXED_TEXTS: Record<keyof typeof FIXED_PERIODS, (values: { days: number }) => string> = {
+  rejectedDocuments: m.admin_set_retention_documents,
+  visitEvents: m.admin_set_retention_visits,
+  searchesWithoutResult: m.admin_set_retention_misses,
+  smsTexts: m.admin_set_retention_sms,
+  webhookCalls: m.admin_set_retention_webhooks,
+  passportViews: m.admin_set_retention_views,
+}
+const FIXED_LABELS = Object.entries(FIXED_TEXTS) as [keyof typeof FIXED_PERIODS, (values: { days: number }) => string][]
 
 type RetentionTabProps = { data: SettingsData; form: FormState; action: string }
 
@@ -62,9 +73,13 @@ export function RetentionTab({ data, form, action }: RetentionTabProps) {
       </SettingsForm>
       <SettingsGroup title={m.admin_set_retention_fixed()} text={m.admin_set_retention_fixed_sub()}>
         <ul className="grid gap-2 text-sm">
-          <li>{m.admin_set_retention_documents({ days: DOCUMENT_RETENTION_DAYS })}</li>
+          {FIXED_LABELS.map(([key, label]) => (
+            <li key={key}>{label({ days: FIXED_PERIODS[key] })}</li>
+          ))}
           <li>{m.admin_set_retention_accounts({ days: ERASURE_GRACE_DAYS })}</li>
+          <li>{m.admin_set_retention_sessions({ days: SESSION_MAX_SECONDS / 86_400 })}</li>
           <li>{m.admin_set_retention_money()}</li>
+          <li>{m.admin_set_retention_elsewhere()}</li>
         </ul>
       </SettingsGroup>
     </>
