@@ -2,7 +2,7 @@
 // document of the built server; the program below is compiled with it in strict mode and run against the server. Exit code 1 if the generator,
 // the compiler or one of the program's steps fails.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#app/db/client.server.ts'
@@ -19,65 +19,8 @@ import { startServerProcess } from '#tests/support/servers/server-process.ts'
 
 const PACKAGES = ['@hey-api/openapi-ts@0.99.0', 'typescript@5.9.3', '@types/node@24']
 
-/** Written as a developer who has read only the reference would. Each step throws if the answer is another one. */
-const PROGRAM = `
-import { readFileSync } from 'node:fs'
-import * as api from './client/index'
-import { client } from './client/client.gen'
-
-const [, , baseUrl = '', token = ''] = process.argv
-client.setConfig({ baseUrl: baseUrl + '/api/v1' })
-const auth = { headers: { Authorization: 'Bearer ' + token }, throwOnError: true } as const
-const check = (step: string, isRight: boolean) => {
-  if (!isRight) throw new Error('wrong answer: ' + step)
-  console.log('  ' + step)
-}
-
-async function main() {
-  const { data: found } = await api.searchListings({ query: { type: 'condo' }, throwOnError: true })
-  check('search without a token', Array.isArray(found.data))
-  const { data: account } = await api.getAccount(auth)
-  check('who the token is', account.id.length === 36)
-  const { data: created } = await api.createListing({
-    ...auth,
-    body: { propertyType: 'studio', maxGuests: 2, title: 'Made by a generated client', basePrice: 1_250_000 },
-  })
-  check('a draft', created.status === 'draft' && created.fields.basePrice === 1_250_000)
-  const path = { id: created.id }
-  const photos: string[] = []
-  for (const file of ['one.jpg', 'two.jpg']) {
-    const photo = new Blob([new Uint8Array(readFileSync(file))], { type: 'image/jpeg' })
-    photos.push((await api.addPhoto({ ...auth, path, body: { photo } })).data.id)
-  }
-  const { data: ordered } = await api.orderPhotos({ ...auth, path, body: { order: photos.reverse() } })
-  check('two photos in another order', ordered.data.map(({ id }) => id).join() === photos.join())
-  await api.captionPhoto({ ...auth, path: { ...path, photoId: photos[0]! }, body: { caption: 'Kitchen' } })
-  const { data: left } = await api.removePhoto({ ...auth, path: { ...path, photoId: photos[1]! } })
-  check('a caption, and a photo removed', left.data.length === 1 && left.data[0]?.caption === 'Kitchen')
-  const { data: changed } = await api.changeListing({ ...auth, path, body: { unit: '12B', version: created.version } })
-  check('a change with its version', changed.fields.unit === '12B')
-  const late = await api.changeListing({ headers: auth.headers, path, body: { unit: '9', version: created.version } })
-  check('a change with an old version is a 409', late.response?.status === 409 && late.error?.code === 'listing.changedMeanwhile')
-  const { data: leads } = await api.listLeads(auth)
-  const lead = leads.data[0]
-  check('a lead', lead !== undefined)
-  const { data: answer } = await api.answerLead({ ...auth, path: { id: lead!.id }, body: { text: 'Yes, it is.' } })
-  const { data: messages } = await api.listLeadMessages({ ...auth, path: { id: lead!.id } })
-  check('an answer', messages.data.some(({ id }) => id === answer.id))
-  const { data: tenants } = await api.listTenants(auth)
-  const { data: payments } = await api.listPayments(auth)
-  check('a tenant and a payment', tenants.data.length === 1 && payments.data.length === 1)
-  const { data: page } = await api.listOwnListings({ ...auth, query: { limit: 1 } })
-  const { data: next } = await api.listOwnListings({ ...auth, query: { limit: 1, cursor: page.next! } })
-  check('the next page', next.data.length === 1 && next.data[0]?.id !== page.data[0]?.id)
-  const refused = await api.listOwnListings()
-  check('without a token a problem', refused.error?.code === 'api.tokenRequired')
-}
-main().catch((error) => {
-  console.error(error)
-  process.exit(1)
-})
-`
+/** TypeScript, written as a developer would who has read only the reference. Each step throws if the answer is another one. */
+const PROGRAM = join(import.meta.dirname, 'client-program.txt')
 
 const { dataDir, remove } = await createTemporaryDataDir()
 const folder = mkdtempSync(join(tmpdir(), 'tahanan-client-'))
@@ -94,7 +37,7 @@ try {
   writeFileSync(join(folder, 'package.json'), '{"private":true}')
   for (const [seed, name] of ['one.jpg', 'two.jpg'].entries())
     writeFileSync(join(folder, name), await makeDistinctPicture(seed))
-  writeFileSync(join(folder, 'program.ts'), PROGRAM)
+  copyFileSync(PROGRAM, join(folder, 'program.ts'))
   run('npm', 'install', '--no-audit', '--no-fund', '--no-package-lock', ...PACKAGES)
   runTool('openapi-ts', '--input openapi.json --output client --client @hey-api/client-fetch')
   runTool('tsc', '--strict --noUncheckedIndexedAccess --skipLibCheck --target es2022 --module node16 program.ts')

@@ -1,5 +1,6 @@
 // What the settings show: how much goes soon, and what went in the last night.
 import { desc, eq, sql } from 'drizzle-orm'
+import { SESSION_MAX_SECONDS } from '#app/adapters/auth/auth.rules.ts'
 import { auditLog } from '#app/db/schema/platform/platform.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { RETENTION_KEYS, type RetentionKey } from '#app/domain/kernel/settings/retention-periods.data.ts'
@@ -13,6 +14,7 @@ export type RetentionOutlook = {
   soon: Readonly<Record<RetentionKey, number>>
   /** The last night; null before the first. */
   last: { at: Date; counts: RetentionCounts } | null
+  sessionDays: number
 }
 
 export async function getRetentionOutlook(ctx: Ctx): Promise<RetentionOutlook> {
@@ -27,7 +29,7 @@ export async function getRetentionOutlook(ctx: Ctx): Promise<RetentionOutlook> {
     ),
     findLastRun(ctx),
   ])
-  return { soon: Object.fromEntries(soon) as RetentionOutlook['soon'], last }
+  return { soon: Object.fromEntries(soon) as RetentionOutlook['soon'], last, sessionDays: SESSION_MAX_SECONDS / 86_400 }
 }
 
 async function countOver({ db }: Ctx, key: RetentionKey, oldest: Date): Promise<number> {

@@ -1,5 +1,4 @@
 // How long data is kept: the periods that can be changed, how much goes soon, and the periods that are fixed.
-import { SESSION_MAX_SECONDS } from '#app/adapters/auth/auth.rules.ts'
 import {
   FIXED_PERIODS,
   RETENTION_KEYS,
@@ -77,7 +76,7 @@ export function RetentionTab({ data, form, action }: RetentionTabProps) {
             <li key={key}>{label({ days: FIXED_PERIODS[key] })}</li>
           ))}
           <li>{m.admin_set_retention_accounts({ days: ERASURE_GRACE_DAYS })}</li>
-          <li>{m.admin_set_retention_sessions({ days: SESSION_MAX_SECONDS / 86_400 })}</li>
+          {outlook ? <li>{m.admin_set_retention_sessions({ days: outlook.sessionDays })}</li> : null}
           <li>{m.admin_set_retention_money()}</li>
           <li>{m.admin_set_retention_elsewhere()}</li>
         </ul>

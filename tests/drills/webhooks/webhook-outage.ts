@@ -143,7 +143,7 @@ async function killWorkers(workers: ChildProcess[]): Promise<void> {
 }
 
 async function startWorker(): Promise<ChildProcess> {
-  const file = join(import.meta.dirname, 'workers', 'webhook-worker.ts')
+  const file = join(import.meta.dirname, 'webhook-worker.ts')
   const worker = spawn(process.execPath, [file, postgres.url, String(startedAt), String(SPEED)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
