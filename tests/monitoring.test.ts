@@ -4,10 +4,12 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import {
   LITTLE_SPACE_BYTES,
+  MANY_ERRORS,
   OLD_BACKUP_SECONDS,
   OLD_COPY_SECONDS,
   OLD_MAIL_SECONDS,
   OLD_PROOF_SECONDS,
+  SHORT_CERTIFICATE_SECONDS,
   STALE_SEARCH_SECONDS,
 } from '#app/domain/admin/system/operating-problem.rules.ts'
 
@@ -56,6 +58,19 @@ test('every alert has a row in docs/operating.md that says what to do, and no ro
   expect(rows.map(([, name = '']) => name).toSorted()).toEqual(alerts.toSorted())
 })
 
+test('every metric of ours is described in docs/metrics.md, and no other', () => {
+  const sources = globSync('server/**/*.ts', { exclude: ['**/*.test.ts'] }).map(read)
+  const isMetric = (name: string) => sources.some((text) => text.includes(`'${name}'`))
+  const described = [...read('docs/metrics.md').matchAll(/^\| `([a-z_]+_[a-z_]+)` +\| (?:gauge|counter|histogram)/gm)]
+  const names = described.map(([, name = '']) => name)
+  expect(names.filter((name) => !isMetric(name))).toEqual([])
+  const defined = sources.flatMap((text) => [
+    ...text.matchAll(/(?:name: |add(?:Gauge|Counter)\(\s*)'([a-z]+(?:_[a-z]+)+)'/g),
+  ])
+  expect(defined.length).toBeGreaterThan(25)
+  expect(defined.map(([, name = '']) => name).filter((name) => !names.includes(name))).toEqual([])
+})
+
 test('the alerts have the thresholds of the system page', () => {
   const thresholds = Object.fromEntries(
     alerts.map((name, at) => [
@@ -74,6 +89,8 @@ test('the alerts have the thresholds of the system page', () => {
     TahananBackupCopyOld: OLD_COPY_SECONDS,
     TahananMailWaits: OLD_MAIL_SECONDS,
     TahananDiskFull: LITTLE_SPACE_BYTES,
+    TahananMailCertificate: SHORT_CERTIFICATE_SECONDS,
+    TahananErrorsGrouped: MANY_ERRORS,
     TahananSearchStale: STALE_SEARCH_SECONDS,
   })
 })

@@ -18,17 +18,37 @@ const EMAIL_IN_TEXT = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,253}\.\p{L}{2,}/
 const PHONE_IN_TEXT = /(?:\+?63|0)[\s-]?9\d{2}[\s-]?\d{3}[\s-]?\d{4}/g
 const MAX_TEXT = 2_000
 
-type Output = { level: LogLevel; write: (line: string) => void; now: () => Date; sampler: LogSampler }
+/** Sees every warning and error, also those that are sampled away. */
+type LogObserver = (level: 'warn' | 'error', event: string, fields: LogFields) => void
+type Output = {
+  level: LogLevel
+  write: (line: string) => void
+  now: () => Date
+  sampler: LogSampler
+  observe: LogObserver | undefined
+}
 
 export function createLog(
-  options: { level?: LogLevel; write?: (line: string) => void; base?: LogFields; now?: () => Date } = {},
+  options: {
+    level?: LogLevel
+    write?: (line: string) => void
+    base?: LogFields
+    now?: () => Date
+    observe?: LogObserver
+  } = {},
 ): Log {
-  const { level = 'info', write = (line) => process.stdout.write(line), base = {}, now = () => new Date() } = options
+  const {
+    level = 'info',
+    write = (line) => process.stdout.write(line),
+    base = {},
+    now = () => new Date(),
+    observe,
+  } = options
   const sampler = new LogSampler(
     () => now().getTime(),
     (kind, suppressed) => log.warn('log.suppressed', { kind, suppressed, seconds: SAMPLE_WINDOW_MS / 1_000 }),
   )
-  const log = createLogTo({ level, write, now, sampler }, base)
+  const log = createLogTo({ level, write, now, sampler, observe }, base)
   return log
 }
 
@@ -37,6 +57,7 @@ function createLogTo(output: Output, base: LogFields): Log {
   const emit =
     (at: Level) =>
     (event: string, fields: LogFields = {}) => {
+      if (at === 'warn' || at === 'error') output.observe?.(at, event, fields)
       if (LEVELS[at] < LEVELS[output.level]) return
       if (LEVELS[at] >= LEVELS.warn && !output.sampler.shouldWrite(describeKind(event, fields.error))) return
       const line = { time: output.now().toISOString(), level: at, event, ...base, ...fields }

@@ -7,6 +7,7 @@ import { sweepVerifications } from '#app/domain/accounts/sign-in/one-time-link.c
 import { sweepUsedDevices } from '#app/domain/accounts/sign-in/used-device.commands.server.ts'
 import { VERIFICATION_FOLDER } from '#app/domain/accounts/verification/verification.rules.ts'
 import { sweepOwnerRequests } from '#app/domain/admin/administrators/owner-request.commands.server.ts'
+import { sweepFailureGroups } from '#app/domain/admin/failures/failure.commands.server.ts'
 import { sweepAdminSessions } from '#app/domain/admin/sessions/admin-session.commands.server.ts'
 import { sweepAdminAttempts } from '#app/domain/admin/sign-in/admin-attempts.commands.server.ts'
 import { sweepSearchMisses } from '#app/domain/analytics/searches/search-miss.commands.server.ts'
@@ -57,6 +58,7 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
     createSweepJob('housekeeping.webhookDeliveries', '37 5 * * *', (db) => sweepWebhookDeliveries(db, system().now())),
     createSweepJob('housekeeping.pendingInquiries', '17 5 * * *', (db) => sweepPendingInquiries(db, system().now())),
     createSweepJob('housekeeping.sms', '37 4 * * *', () => sweepSms(system())),
+    createSweepJob('housekeeping.failures', '7 4 * * *', (db) => sweepFailureGroups(db, system().now())),
     createSweepJob('housekeeping.searchMisses', '47 4 * * *', (db) => sweepSearchMisses(db, system().now())),
     createSweepJob('housekeeping.viewMarks', '57 4 * * *', (db) => sweepViewMarks(db, system().now())),
     createSweepJob('housekeeping.analyticsEvents', '7 5 * * *', (db) => sweepEventsOfVisits(db, system().now())),

@@ -81,6 +81,8 @@ import { dropSettingsCache } from '#app/domain/kernel/settings/settings.queries.
 import { type Env, loadEnv } from '#app/config/env.server.ts'
 import type { Actor } from '#app/permissions/actor.ts'
 import { loadPushKey, loadSecrets, type Secrets } from '#app/config/secrets.server.ts'
+import { createFailureCounter } from '#app/domain/admin/failures/failure-counter.service.server.ts'
+import { storeFailures } from '#app/domain/admin/failures/failure.commands.server.ts'
 import { createQueryTracer, traceJob } from './traced-work.server.ts'
 
 export type Runtime = {
@@ -107,6 +109,8 @@ export type Runtime = {
 const [SEARCH_CONNECTIONS, SEARCH_STATEMENT_TIMEOUT_MS] = [2, 10_000]
 /** For administrators who look at the pages of a person. */
 const VIEW_CONNECTIONS = 3
+/** How late an error is on the system page. */
+const STORE_FAILURES_MS = 15_000
 /** An erasure or an export of one person may take longer than a request is allowed to. */
 const JOBS_POOL = { max: 4, statementTimeoutMs: 60_000 }
 
@@ -124,16 +128,21 @@ export async function createRuntime(
   ownerUrl: string,
   role?: WorkerRole,
 ): Promise<Runtime> {
-  const log = createLog({ level: env.logLevel, ...(role ? { base: { worker: role.worker } } : {}) })
+  const failures = createFailureCounter(() => systemClock.now())
+  const log = createLog({
+    level: env.logLevel,
+    observe: failures.noteLogEntry,
+    ...(role ? { base: { worker: role.worker } } : {}),
+  })
   const secrets = loadSecrets(env)
   const onConnectionError = (error: Error) => log.warn('database.connectionLost', { error })
   const directUrl = env.databaseDirectUrl ?? databaseUrl
   const tracing = await createTracing(env, log)
-  const startQuery = tracing ? createQueryTracer(tracing) : undefined
+  const startQuery = failures.watchQueries(tracing ? createQueryTracer(tracing) : undefined)
   const shared = {
     isPooled: env.databaseDirectUrl !== undefined,
     onConnectionError,
-    ...(startQuery ? { startQuery } : {}),
+    startQuery,
   }
   const database = openDatabase(databaseUrl, { max: env.databasePool, ...shared })
   const jobsDatabase = openDatabase(databaseUrl, { ...JOBS_POOL, ...shared })
@@ -254,7 +263,11 @@ export async function createRuntime(
       statementTimeoutMs: SEARCH_STATEMENT_TIMEOUT_MS,
       ...shared,
     })
+  const storeCounted = () => storeFailures(jobsDatabase.db, failures)
+  const storing = setInterval(() => void storeCounted(), STORE_FAILURES_MS).unref()
   const stopAll = async () => {
+    clearInterval(storing)
+    await storeCounted()
     await Promise.all([closeSearchIndex(contextForSystem()), adapters.jobs.stop()]) // each may need seconds
     await stop(adapters, [...(replicas ? [replicas] : []), jobsDatabase, viewDatabase, database])
     await tracing?.stop()

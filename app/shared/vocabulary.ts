@@ -213,6 +213,10 @@ export const APPOINTMENT_STATUSES = ['planned', 'done', 'cancelled'] as const
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
 /** What an administrator may do. The owner may do everything that an administrator may. */
+/** What the system page groups. */
+export const FAILURE_KINDS = ['error', 'slowQuery'] as const
+export type FailureKind = (typeof FAILURE_KINDS)[number]
+
 export const ADMIN_ROLES = ['owner', 'moderator', 'support', 'finance', 'content'] as const
 export type AdminRole = (typeof ADMIN_ROLES)[number]
 

@@ -158,6 +158,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   reply_templates: messaging.makeReplyTemplate,
   report_day_changes: content.makeReportDayChange,
   report_days: content.makeReportDay,
+  failure_groups: platform.makeFailureGroup,
   search_misses: content.makeSearchMiss,
   sessions: accounts.makeSession,
   settings: platform.makeSetting,

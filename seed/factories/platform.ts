@@ -9,6 +9,7 @@ import {
   rateLimits,
   settings,
 } from '#app/db/schema/platform/platform.server.ts'
+import { failureGroups } from '#app/db/schema/platform/admin.server.ts'
 import { makePerson } from './accounts.ts'
 import { FAR_FUTURE, hashText, makeFakeCiphertext, momentNumber, nextSerial, requireOneRow } from './factory.ts'
 
@@ -122,6 +123,25 @@ export async function makeWebhookDelivery(db: Db, overrides: Partial<typeof webh
     await db
       .insert(webhookDeliveries)
       .values({ ...values, ...overrides, endpointId })
+      .returning(),
+  )
+}
+
+export async function makeFailureGroup(db: Db, overrides: Partial<typeof failureGroups.$inferInsert> = {}) {
+  const at = momentNumber(0)
+  const values = {
+    hour: at,
+    fingerprint: hashText(String(nextSerial())).slice(0, 32),
+    kind: 'error' as const,
+    place: 'request.failed',
+    text: 'Error: no such column',
+    count: 1,
+    lastAt: at,
+  }
+  return requireOneRow(
+    await db
+      .insert(failureGroups)
+      .values({ ...values, ...overrides })
       .returning(),
   )
 }

@@ -23,6 +23,8 @@ const FACTS: OperatingFacts = {
   copies: { lastAt: ago(900) },
   moneyDifferences: 4,
   searchStaleSeconds: 0,
+  recentErrors: 7,
+  mailCertificateEndsAt: ago(-600),
 }
 
 test('one scrape reads the facts once, and each gauge has its value', async () => {
@@ -38,6 +40,8 @@ test('one scrape reads the facts once, and each gauge has its value', async () =
     'jobs_failed 1',
     'mail_failed 3',
     'mail_oldest_waiting_seconds 90',
+    'mail_certificate_seconds_left 600',
+    'errors_recent 7',
     'storage_free_bytes 5000',
     'backup_age_seconds 3600',
     'backup_proof_age_seconds 1800',

@@ -62,6 +62,21 @@ export const OPERATING_GAUGES: readonly OperatingGauge[] = [
     read: ({ copies }, now) => toSeconds(copies?.lastAt ?? null, now),
   },
   {
+    name: 'mail_certificate_seconds_left',
+    help: 'Time until the certificate of the mail server ends; missing without SMTP or TLS',
+    aggregator: 'min',
+    read: ({ mailCertificateEndsAt }, now) => {
+      const age = toSeconds(mailCertificateEndsAt, now)
+      return age === undefined ? undefined : -age
+    },
+  },
+  {
+    name: 'errors_recent',
+    help: 'Errors of the server and of browsers in this hour and the one before, by all processes',
+    aggregator: 'max',
+    read: ({ recentErrors }) => recentErrors,
+  },
+  {
     name: 'money_audit_differences',
     help: 'Lines of the rent books that the last nightly audit found to be different',
     aggregator: 'max',

@@ -20,6 +20,8 @@ export type MailTransport = {
   readonly kind: 'outbox' | 'smtp' | 'provider'
   /** Resolves when the next server has accepted the mail; throws MailDeliveryError otherwise. */
   deliver(mail: OutgoingMail): Promise<void>
+  /** When the certificate of the mail server ends; null if it cannot be read now. Only with TLS. */
+  readCertificateEnd?(): Promise<Date | null>
 }
 
 export class MailDeliveryError extends Error {

@@ -3,6 +3,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { createMailChecker, type CheckedMail } from './checked-mail.server.ts'
 import { MAX_DELIVERY_MS } from './delivery-time.ts'
+import { createCertificateReader } from './smtp-certificate.server.ts'
 import { MailDeliveryError, type MailTransport } from './mail-transport.server.ts'
 
 /** Until the greeting: the server has no mail yet, so a short wait cannot cause a duplicate (promise F6). */
@@ -28,6 +29,7 @@ export function createSmtpTransport({ maxDeliveryMs = MAX_DELIVERY_MS, ...option
   })
   return {
     kind: 'smtp',
+    readCertificateEnd: createCertificateReader(options.url),
     async deliver(mail) {
       const message = toMessage(check(mail))
       try {

@@ -1,5 +1,6 @@
 // The state of the platform: version, database, jobs, mail, files and backups.
 import { redirect } from 'react-router'
+import { listFailureGroups } from '#app/domain/admin/failures/failure.queries.server.ts'
 import { restoreBackup } from '#app/domain/admin/restore/restore.commands.server.ts'
 import { backUp, retryJob } from '#app/domain/admin/system/system.commands.server.ts'
 import { getSystemState } from '#app/domain/admin/system/system.queries.server.ts'
@@ -22,6 +23,7 @@ import { ADMIN_PLACES, type PlaceHandle } from './shared/admin-places.ts'
 import { buildAdminMeta } from './shared/admin-shell.tsx'
 import { BackupCard } from './system/backup-card.tsx'
 import { BackupTable } from './system/backup-table.tsx'
+import { FailureTable } from './system/failure-table.tsx'
 import { RestoreDialog } from './system/restore-dialog.tsx'
 import { JobTables } from './system/job-tables.tsx'
 import { SystemSummary } from './system/system-summary.tsx'
@@ -38,8 +40,12 @@ const NOTICES = { retry: m.admin_system_retried, backup: m.admin_system_backed_u
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
-    const [system, restore] = await Promise.all([getSystemState(ctx), loadRestore(ctx, args.url)])
-    return { system, restore, now: ctx.now() }
+    const [system, restore, failures] = await Promise.all([
+      getSystemState(ctx),
+      loadRestore(ctx, args.url),
+      listFailureGroups(ctx),
+    ])
+    return { system, restore, failures, now: ctx.now() }
   })
 }
 
@@ -58,7 +64,7 @@ export function meta({ matches: [, , layout] }: Route.MetaArgs) {
 }
 
 export default function AdminSystem({ loaderData, actionData }: Route.ComponentProps) {
-  const { system, restore, now } = loaderData
+  const { system, restore, failures, now } = loaderData
   const form = readFormState(actionData)
   return (
     <>
@@ -79,6 +85,7 @@ export default function AdminSystem({ loaderData, actionData }: Route.ComponentP
         <BackupCard facts={system.facts} isEncrypted={system.isBackupEncrypted} now={now} />
         <BackupTable list={restore.list} now={now} />
         <JobTables jobs={system.jobs} failedJobs={system.facts.failedJobs} />
+        <FailureTable groups={failures} now={now} />
         <Disclosure label={m.admin_system_largest()}>
           <LargestTables tables={system.database.tables} />
         </Disclosure>

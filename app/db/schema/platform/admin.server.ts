@@ -1,8 +1,21 @@
 // The admin console: accounts, sessions, and what waits for a decision.
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import {
   ADMIN_ROLES,
+  FAILURE_KINDS,
   OWNER_REQUEST_KINDS,
   LISTING_REPORT_REASONS,
   LISTING_REPORT_SOURCES,
@@ -21,6 +34,7 @@ import {
   valueIn,
   lengthBetween,
   notNegative,
+  positive,
   sha256Format,
   valuesIn,
 } from '#app/db/schema/checks.server.ts'
@@ -291,5 +305,35 @@ export const verificationRequests = pgTable(
     ),
     check('verification_requests_decision_dated', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
     check('verification_requests_refusal_reasoned', sql`(${t.status} = 'refused') = (${t.reason} is not null)`),
+  ],
+)
+
+/**
+ * Owner: domain/admin/failures. Errors and slow statements by hour and group, added up by every process. No text of a person: numbers, ids
+ * and quoted texts are placeholders.
+ */
+export const failureGroups = pgTable(
+  'failure_groups',
+  {
+    hour: moment('hour').notNull(),
+    fingerprint: text().notNull(),
+    kind: text({ enum: FAILURE_KINDS }).notNull(),
+    /** The event and the place in the code; of a statement its first word. */
+    place: text().notNull(),
+    text: text().notNull(),
+    count: integer().notNull(),
+    lastAt: moment('last_at').notNull(),
+    /** Of the newest request, as in the log. */
+    lastId: text('last_id'),
+    slowestMs: integer('slowest_ms'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.hour, t.fingerprint] }),
+    valueIn(t.kind, FAILURE_KINDS),
+    lengthBetween(t.fingerprint, 32, 32),
+    lengthBetween(t.place, 1, 300),
+    lengthBetween(t.text, 0, 500),
+    lengthBetween(t.lastId, 1, 100),
+    positive(t.count),
   ],
 )

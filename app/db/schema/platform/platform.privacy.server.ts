@@ -18,6 +18,7 @@ import {
   adminLoginAttempts,
   adminSessions,
   adminUsers,
+  failureGroups,
   listingReports,
   ownerRequests,
   verificationChecks,
@@ -170,6 +171,7 @@ export const platformWithoutPersonalData = [
   noPersonalData(rateLimits, 'counters under hashes, deleted after their time window'),
   noPersonalData(reportDays, 'sums of a day over the whole site'),
   noPersonalData(reportDayChanges, 'days'),
+  noPersonalData(failureGroups, 'errors and slow statements by hour, with placeholders instead of values'),
   noPersonalData(
     searchMisses,
     'counts of normalized search texts, without those that may contain an address or a phone number',

@@ -103,6 +103,7 @@ export const EMPTIED_TABLES = [
   'saved_search_matches',
   'saved_searches',
   'reply_templates',
+  'failure_groups',
   'report_day_changes',
   'report_days',
   'search_misses',

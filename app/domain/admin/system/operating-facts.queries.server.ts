@@ -1,6 +1,7 @@
 // What an operator has to know at once, for the system page and for the metrics: cheap queries, each with a bound.
 import { sql } from 'drizzle-orm'
 import { emails } from '#app/db/schema/platform/platform.server.ts'
+import { countRecentErrors } from '#app/domain/admin/failures/failure.queries.server.ts'
 import { readMoneyAlert } from '#app/domain/admin/money-alerts/money-alert.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getSearchState } from '#app/domain/search/results/finder.service.server.ts'
@@ -11,7 +12,17 @@ const MAX_FAILED_JOBS = 50
 /** Without a check of permissions: the metrics have no person. */
 export async function readOperatingFacts(ctx: Ctx): Promise<OperatingFacts> {
   const { jobs, ownerDatabase } = ctx.adapters
-  const [failedJobs, mail, freeBytes, lastBackup, lastProven, lastCopied, moneyAlert] = await Promise.all([
+  const [
+    failedJobs,
+    mail,
+    freeBytes,
+    lastBackup,
+    lastProven,
+    lastCopied,
+    moneyAlert,
+    recentErrors,
+    mailCertificateEndsAt,
+  ] = await Promise.all([
     jobs.listFailed(MAX_FAILED_JOBS),
     countMails(ctx),
     ownerDatabase.getFreeBytes(),
@@ -19,6 +30,8 @@ export async function readOperatingFacts(ctx: Ctx): Promise<OperatingFacts> {
     ownerDatabase.findBackup(({ proof }) => proof !== null),
     ownerDatabase.hasBackupCopies ? ownerDatabase.findBackup(({ copiedAt }) => copiedAt !== null) : null,
     readMoneyAlert(ctx),
+    countRecentErrors(ctx),
+    ctx.adapters.mail.readCertificateEnd?.() ?? null,
   ])
   const staleMs = getSearchState(ctx)?.staleMs ?? 0
   return {
@@ -30,6 +43,8 @@ export async function readOperatingFacts(ctx: Ctx): Promise<OperatingFacts> {
     copies: ownerDatabase.hasBackupCopies ? { lastAt: lastCopied?.copiedAt ?? null } : null,
     moneyDifferences: moneyAlert?.differences ?? 0,
     searchStaleSeconds: staleMs / 1_000,
+    recentErrors,
+    mailCertificateEndsAt,
   }
 }
 

@@ -7,6 +7,9 @@ export const OLD_COPY_SECONDS = 10 * 86_400
 export const OLD_MAIL_SECONDS = 3_600
 export const LITTLE_SPACE_BYTES = 5_000_000_000
 export const STALE_SEARCH_SECONDS = 300
+export const MANY_ERRORS = 10
+/** Certificates are renewed 30 days before their end. */
+export const SHORT_CERTIFICATE_SECONDS = 14 * 86_400
 
 export const OPERATING_PROBLEMS = [
   'noBackup',
@@ -19,6 +22,8 @@ export const OPERATING_PROBLEMS = [
   'space',
   'money',
   'search',
+  'errors',
+  'mailCertificate',
 ] as const
 export type OperatingProblem = (typeof OPERATING_PROBLEMS)[number]
 
@@ -36,6 +41,10 @@ const IS_PROBLEM: Readonly<Record<OperatingProblem, (facts: OperatingFacts, now:
   space: ({ freeBytes }) => freeBytes < LITTLE_SPACE_BYTES,
   money: ({ moneyDifferences }) => moneyDifferences > 0,
   search: ({ searchStaleSeconds }) => searchStaleSeconds > STALE_SEARCH_SECONDS,
+  errors: ({ recentErrors }) => recentErrors > MANY_ERRORS,
+  mailCertificate: ({ mailCertificateEndsAt }, now) =>
+    mailCertificateEndsAt !== null &&
+    mailCertificateEndsAt.getTime() - now.getTime() < SHORT_CERTIFICATE_SECONDS * 1_000,
 }
 
 export const findOperatingProblems = (facts: OperatingFacts, now: Date): OperatingProblem[] =>

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import {
   findOperatingProblems,
   LITTLE_SPACE_BYTES,
+  MANY_ERRORS,
   OLD_BACKUP_SECONDS,
   OLD_COPY_SECONDS,
   OLD_MAIL_SECONDS,
   OLD_PROOF_SECONDS,
   OPERATING_PROBLEMS,
+  SHORT_CERTIFICATE_SECONDS,
   STALE_SEARCH_SECONDS,
 } from './operating-problem.rules.ts'
 import type { OperatingFacts } from './system.model.ts'
@@ -31,6 +33,8 @@ const FINE: OperatingFacts = {
   copies: { lastAt: ago(OLD_COPY_SECONDS) },
   moneyDifferences: 0,
   searchStaleSeconds: STALE_SEARCH_SECONDS,
+  recentErrors: MANY_ERRORS,
+  mailCertificateEndsAt: ago(-SHORT_CERTIFICATE_SECONDS),
 }
 
 test('at its threshold no fact is a problem', () => {
@@ -48,6 +52,8 @@ const BEYOND: Readonly<Record<(typeof OPERATING_PROBLEMS)[number], Partial<Opera
   space: { freeBytes: LITTLE_SPACE_BYTES - 1 },
   money: { moneyDifferences: 1 },
   search: { searchStaleSeconds: STALE_SEARCH_SECONDS + 1 },
+  errors: { recentErrors: MANY_ERRORS + 1 },
+  mailCertificate: { mailCertificateEndsAt: ago(1 - SHORT_CERTIFICATE_SECONDS) },
 }
 
 test.each(OPERATING_PROBLEMS)('beyond its threshold %s is the only problem', (problem) => {

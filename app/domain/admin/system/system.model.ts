@@ -20,6 +20,10 @@ export type OperatingFacts = {
   moneyDifferences: number
   /** Time since the last update of the memory index, if updates fail. */
   searchStaleSeconds: number
+  /** In the last hour, by all processes. */
+  recentErrors: number
+  /** When the certificate of the mail server ends; null without SMTP, or while it cannot be read. */
+  mailCertificateEndsAt: Date | null
 }
 
 export type SystemState = {

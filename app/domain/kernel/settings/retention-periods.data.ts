@@ -35,4 +35,6 @@ export const FIXED_PERIODS = {
   smsTexts: 30,
   webhookCalls: 30,
   passportViews: 365,
+  /** Errors and slow statements by group. */
+  failures: 30,
 } as const

@@ -1,5 +1,6 @@
 import { findOperatingProblems, type OperatingProblem } from '#app/domain/admin/system/operating-problem.rules.ts'
 import type { OperatingFacts, SystemState } from '#app/domain/admin/system/system.model.ts'
+import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
@@ -41,4 +42,7 @@ const TEXTS: Readonly<Record<OperatingProblem, (facts: OperatingFacts, now: Date
   space: ({ freeBytes }) => m.admin_system_problem_space({ size: formatBytes(freeBytes) }),
   money: ({ moneyDifferences }) => m.admin_system_problem_money({ count: formatNumber(moneyDifferences) }),
   search: () => m.admin_system_problem_search(),
+  errors: ({ recentErrors }) => m.admin_system_problem_errors({ count: formatNumber(recentErrors) }),
+  mailCertificate: ({ mailCertificateEndsAt }) =>
+    m.admin_system_problem_certificate({ when: formatDateTime(mailCertificateEndsAt ?? new Date(0)) }),
 }

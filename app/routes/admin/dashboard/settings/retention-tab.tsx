@@ -34,6 +34,7 @@ const FIXED_TEXTS: Record<keyof typeof FIXED_PERIODS, (values: { days: number })
   smsTexts: m.admin_set_retention_sms,
   webhookCalls: m.admin_set_retention_webhooks,
   passportViews: m.admin_set_retention_views,
+  failures: m.admin_set_retention_failures,
 }
 const FIXED_LABELS = Object.entries(FIXED_TEXTS) as [keyof typeof FIXED_PERIODS, (values: { days: number }) => string][]
 
