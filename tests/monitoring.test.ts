@@ -1,4 +1,4 @@
-// The alert rules and the dashboard in deploy/ name metrics that exist, and every alert has an answer in docs/operating.md.
+// The alert rules and the dashboard in deploy/ name metrics that exist, and every alert has an answer in docs/operate.md.
 import { globSync, readFileSync } from 'node:fs'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
@@ -53,8 +53,8 @@ test('every alert and every panel uses metrics that exist; null control: another
   expect(findUnknown(['max(mail_never_counted) > 1'])).toEqual(['mail_never_counted'])
 })
 
-test('every alert has a row in docs/operating.md that says what to do, and no row is left over', () => {
-  const rows = [...read('docs/operating.md').matchAll(/^\| `(Tahanan\w+)` +\| ([^|]+) +\| ([^|]+) +\|$/gm)]
+test('every alert has a row in docs/operate.md that says what to do, and no row is left over', () => {
+  const rows = [...read('docs/operate.md').matchAll(/^\| `(Tahanan\w+)` +\| ([^|]+) +\| ([^|]+) +\|$/gm)]
   expect(rows.map(([, name = '']) => name).toSorted()).toEqual(alerts.toSorted())
 })
 

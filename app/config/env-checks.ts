@@ -52,7 +52,7 @@ export function findUnsafeSecrets(v: Variables): string[] {
   }
   if (v.DATABASE_URL !== undefined && v.DATABASE_OWNER_URL === undefined) {
     problems.push(
-      'DATABASE_OWNER_URL: is missing. A public server uses two roles: DATABASE_URL for the application, which owns nothing, and DATABASE_OWNER_URL for migrations; see "Database roles" in docs/operating.md',
+      'DATABASE_OWNER_URL: is missing. A public server uses two roles: DATABASE_URL for the application, which owns nothing, and DATABASE_OWNER_URL for migrations; see "Database roles" in docs/operate.md',
     )
   }
   if (v.BASE_URL?.startsWith('http:')) {

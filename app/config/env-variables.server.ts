@@ -38,6 +38,9 @@ const databaseUrl = z
     'target_session_attrs must be read-write or left out: of several servers, the one that accepts changes is used',
   )
 /** One sender. The mail adapter checks it again, with the rules for every address. */
+const encryptionKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal characters (32 bytes), as "openssl rand -hex 32" prints')
 const mailbox = z.string().refine((value) => {
   const address = /^(?:"[^"<>\\]*"|[^"<>\\]*) ?<([^<>]+)>$/.exec(value)?.[1] ?? value
   return !/\p{Cc}/u.test(value) && z.email().safeParse(address).success
@@ -119,10 +122,8 @@ export const variables = z.object({
   DEMO_PASSWORD: z.string().min(12, 'must have 12 characters or more').optional(),
 
   APP_SECRET: z.string().optional(),
-  ENCRYPTION_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal characters (32 bytes), as "openssl rand -hex 32" prints')
-    .optional(),
+  ENCRYPTION_KEY: encryptionKey.optional(),
+  ENCRYPTION_KEYS_BEFORE: commaList.pipe(z.array(encryptionKey)).default([]),
 
   STORAGE: choice('disk', 's3').default('disk'),
   S3_ENDPOINT: httpUrl.optional(),

@@ -91,6 +91,8 @@ function toEnv(v: Variables) {
     publicDemoPassword: isLocal ? undefined : v.DEMO_PASSWORD,
     appSecret: v.APP_SECRET,
     encryptionKey: v.ENCRYPTION_KEY,
+    /** Read what was encrypted before the key was changed. */
+    encryptionKeysBefore: v.ENCRYPTION_KEYS_BEFORE,
     storage: toStorageConfig(v, dataDir),
     mail: { from: v.MAIL_FROM, ...toMailConfig(v) },
     /** The sender of all mail: an address, or `Name <address>`. */

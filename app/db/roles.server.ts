@@ -34,7 +34,7 @@ export async function requireOwner(url: string, hasOwnerUrl: boolean): Promise<v
   const problem = hasOwnerUrl
     ? `DATABASE_OWNER_URL: the role "${role}" does not own this database and its tables, so it cannot run the migrations.`
     : `DATABASE_OWNER_URL: is missing, and the role "${role}" of DATABASE_URL does not own this database and its tables, so it cannot run the migrations.`
-  throw new Error(`${problem} Set DATABASE_OWNER_URL to the role that does; see "Database roles" in docs/operating.md.`)
+  throw new Error(`${problem} Set DATABASE_OWNER_URL to the role that does; see "Database roles" in docs/operate.md.`)
 }
 
 /** The name of the role that a connection string leads to; a connection pooler may have its own. */

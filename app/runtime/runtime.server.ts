@@ -148,7 +148,7 @@ export async function createRuntime(
   const jobsDatabase = openDatabase(databaseUrl, { ...JOBS_POOL, ...shared })
   const viewDatabase = openDatabase(databaseUrl, { max: VIEW_CONNECTIONS, isReadOnly: true, ...shared })
   const replicas = openConfiguredReplicas(env, database, log, startQuery)
-  const cipher = createCipher([secrets.encryptionKey])
+  const cipher = createCipher([secrets.encryptionKey, ...env.encryptionKeysBefore])
   const events = createPostgresEvents({ url: directUrl, log })
   const storage = createStorage(env.storage)
   const adapters: Adapters = {

@@ -1,4 +1,4 @@
-// npm run drill:point-in-time: a PostgreSQL that archives its WAL, as docs/operating.md says, loses its rows by a mistake and then its disk.
+// npm run drill:point-in-time: a PostgreSQL that archives its WAL, as docs/operate.md says, loses its rows by a mistake and then its disk.
 // It is restored from the base backup and the archive to the moment before the mistake. Exit code 1 if a row is missing or one too many.
 // Null control: the same without a target contains the mistake. Needs the package postgresql.
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs'

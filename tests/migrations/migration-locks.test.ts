@@ -1,4 +1,4 @@
-// A server of the older version runs beside the new one during a deployment: docs/operating.md, Expand and contract
+// A server of the older version runs beside the new one during a deployment: docs/operate.md, Expand and contract
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
