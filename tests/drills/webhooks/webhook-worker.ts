@@ -21,6 +21,15 @@ const ctx = createTestContext(db, {
 })
 process.stdout.write('ready\n')
 for (;;) {
-  for (const id of await listDueEndpoints(ctx)) await deliverWebhooks(ctx, id)
+  await deliverDue().catch(reportFailure)
   await sleep(100)
+}
+
+async function deliverDue(): Promise<void> {
+  for (const id of await listDueEndpoints(ctx)) await deliverWebhooks(ctx, id)
+}
+
+/** A job that fails, for example because the machine is busy, is tried again as in the product. */
+function reportFailure(error: unknown): void {
+  process.stderr.write(`tried again: ${error instanceof Error ? error.message.slice(0, 80) : 'unknown'}\n`)
 }
