@@ -13,6 +13,7 @@ import {
   createAdministrator,
   resetAdministrator,
 } from '#app/domain/admin/accounts/administrator.commands.server.ts'
+import { migrateDatabase } from '#app/db/migrate.server.ts'
 import { isAppError } from '#app/errors/app-error.ts'
 import { errorMessage } from '#app/i18n/error-messages.server.ts'
 import { fieldMessage } from '#app/i18n/field-messages.server.ts'
@@ -30,6 +31,7 @@ if (email === '' || (fullName === '') !== options.reset) {
 }
 
 await withDatabase(loadEnv(), async (url) => {
+  await migrateDatabase(url) // also before the first start of the server
   const password = await readPassword()
   const { db, close } = openDatabase(url)
   try {

@@ -9,7 +9,8 @@ import { createLog } from '#app/adapters/log.server.ts'
 import { loadEnv } from '#app/config/env.server.ts'
 import { compileMessages } from './i18n.ts'
 
-const env = loadEnv({ ...process.env, NODE_ENV: 'development' })
+process.env.NODE_ENV = 'development'
+const env = loadEnv()
 await compileMessages()
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
 const stop = stopOnSignals(createLog({ level: 'warn' }))

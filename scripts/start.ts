@@ -2,13 +2,14 @@
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { readEnvironment } from '#app/config/env-file.server.ts'
 import { buildIfStale } from './build.ts'
 import { runStep } from './run-step.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 process.env.NODE_ENV ??= 'production'
-if (existsSync('.env')) process.loadEnvFile('.env')
+readEnvironment()
 
 await buildOrExit()
 const entry = new URL('../build/server/index.js', import.meta.url)

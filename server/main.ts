@@ -1,5 +1,4 @@
 // Entry of the server: configuration, start, graceful shutdown. Vite bundles it as the SSR entry; `node build/server/index.js` runs it.
-import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import * as build from 'virtual:react-router/server-build'
@@ -10,8 +9,6 @@ import { stopOnSignals } from './stop.ts'
 import { startWorker } from './workers/start-worker.ts'
 import { startWorkers } from './workers/start-workers.ts'
 import { WORKER_ARGUMENT } from './workers/worker-messages.ts'
-
-if (existsSync('.env')) process.loadEnvFile('.env')
 
 const env = readEnv()
 if (env) {

@@ -1,5 +1,6 @@
 // Environment variables: parsed by one schema, with a complete list of problems.
 import { existsSync } from 'node:fs'
+import { readEnvironment } from './env-file.server.ts'
 import { resolve } from 'node:path'
 import { findMissingVariables, findUnsafeDemoPassword, findUnsafeSecrets } from './env-checks.ts'
 import { VARIABLE_NAMES, variables, type Variables } from './env-variables.server.ts'
@@ -23,7 +24,7 @@ export class EnvironmentError extends Error {
   }
 }
 
-export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
+export function loadEnv(source: NodeJS.ProcessEnv = readEnvironment()): Env {
   const given = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, source[name] === '' ? undefined : source[name]]))
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
