@@ -43,6 +43,12 @@ test('a site that works passes every step', async () => {
   expect(await listFailed()).toEqual([])
 })
 
+test('a new site may have no home, and fails for everything else', async () => {
+  const site = await startSite({ '/properties': status(200), '/search': status(500) })
+  const results = await checkLive(site, { isNew: true })
+  expect(results.filter(({ isOk }) => !isOk).map(({ name }) => name)).toEqual(['search'])
+})
+
 const status =
   (code: number): Answer =>
   (response) =>
