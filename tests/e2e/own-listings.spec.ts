@@ -14,6 +14,13 @@ const FILE = [
   'Kuwarto na walang lugar;condo;15000;;;',
 ].join('\n')
 
+/** As portals exchange homes (Kyero). */
+const PORTAL_FILE = `<?xml version="1.0" encoding="UTF-8"?>
+<root><kyero><feed_version>3</feed_version></kyero>
+<property><id>1</id><date>2026-03-02 02:03:04</date><ref>A-1</ref><price>25000</price><currency>PHP</currency>
+<price_freq>month</price_freq><type>apartment</type><town>Makati</town><province>Metro Manila</province>
+<beds>2</beds><baths>1</baths><title><en>Condo ni Ñena &amp; Sons</en></title><desc><en>Bright and quiet</en></desc></property></root>`
+
 test('a landlord filters, changes, copies, deletes and imports listings', async ({ page }) => {
   const { id: ownerId, email } = await makeUniquePerson(database.db, 'landlord', 'Ramon Cruz')
   // Other tests count active listings.
@@ -96,4 +103,16 @@ test('a landlord filters, changes, copies, deletes and imports listings', async 
   await main.getByRole('link', { name: 'Properties', exact: true }).first().click()
   await expect(table.getByRole('link', { name: 'Alpha studio', exact: true })).toBeVisible()
   await expect(table.getByRole('link', { name: 'Kuwarto sa Makati', exact: true })).toBeHidden()
+
+  await main.getByRole('link', { name: 'Import', exact: true }).click()
+  await main
+    .getByLabel('Choose a CSV, XLSX or XML file')
+    .setInputFiles({ name: 'portal.xml', mimeType: 'application/xml', buffer: Buffer.from(PORTAL_FILE) })
+  await main.getByRole('button', { name: 'Continue' }).click()
+  await main.getByRole('button', { name: 'Check 1 row' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('1 of 1 row can be imported')
+  await main.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(main.getByText('1 draft was created.')).toBeVisible({ timeout: 15_000 })
+  await main.getByRole('link', { name: 'Open the drafts', exact: true }).click()
+  await expect(table.getByRole('link', { name: 'Condo ni Ñena & Sons', exact: true })).toBeVisible()
 })

@@ -37,7 +37,7 @@ describe('a feed of homes', () => {
     ])
     expect(rows).toEqual([
       {
-        rowNumber: 1,
+        rowNumber: 2,
         texts: [
           'Apartment in Makati (R-1)',
           "Bright & quiet, Niña's home\n\nPool, Lift",
@@ -61,8 +61,8 @@ describe('a feed of homes', () => {
       '<id>3</id><price_freq>month</price_freq><currency>EUR</currency><price>900</price><town>Cebu</town>',
     )
     expect('rows' in answer && answer.rows.slice(1).map(({ number, cells }) => [number, cells[0], cells[3]])).toEqual([
-      [2, 'Home in Cebu (2)', ''],
-      [3, 'Home in Cebu (3)', ''],
+      [3, 'Home in Cebu (2)', ''],
+      [4, 'Home in Cebu (3)', ''],
     ])
   })
 

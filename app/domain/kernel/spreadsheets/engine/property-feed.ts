@@ -4,6 +4,8 @@ import { SaxesParser } from 'saxes'
 import type { TableAnswer, TableLimits, TableRow } from '#app/domain/kernel/spreadsheets/spreadsheet.model.ts'
 
 const UNREADABLE: TableAnswer = { problem: { reason: 'unreadable' } }
+/** Homes are numbered as rows of a sheet below a header: the first one is row 2, as in the table of an import. */
+const HEADER_ROW = 1
 const MAX_FIELD = 10_000
 /** Of an element below `property` that means something. */
 const MAX_DEPTH = 3
@@ -43,7 +45,7 @@ export function readPropertyFeed(text: string, limits: TableLimits): TableAnswer
     if (fields && path.length === 2) {
       count++
       const cells = toCells(fields)
-      if (cells) rows.push({ number: count, cells: cells.slice(0, limits.columns) })
+      if (cells) rows.push({ number: HEADER_ROW + count, cells: cells.slice(0, limits.columns) })
       fields = null
       if (rows.length >= limits.rows - 1) throw new EnoughRowsError()
     }
@@ -55,7 +57,7 @@ export function readPropertyFeed(text: string, limits: TableLimits): TableAnswer
   } catch (error) {
     if (!(error instanceof EnoughRowsError)) return UNREADABLE
   }
-  return { rows: [{ number: 0, cells: COLUMNS.map(([name]) => name).slice(0, limits.columns) }, ...rows] }
+  return { rows: [{ number: HEADER_ROW, cells: COLUMNS.map(([name]) => name).slice(0, limits.columns) }, ...rows] }
 }
 
 function keep(fields: Fields, path: string, text: string): void {
