@@ -3,11 +3,11 @@
 import { writeReadableStreamToWritable } from '@react-router/node'
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { requestFactsContext } from '#app/http/request/context.server.ts'
+import { formOnDiskContext, requestFactsContext } from '#app/http/request/context.server.ts'
 import { MAX_UNREAD_BYTES, type StartWriting, getStreamWriter } from '#app/http/streams/event-stream.server.ts'
 import { getPageWriter } from '#app/http/responses/page-response.server.ts'
 import { getRequestFacts } from './facts.ts'
-import { getBody } from './guards/bounded-body.ts'
+import { getBody, getFormOnDisk } from './guards/bounded-body.ts'
 import { stopCounting } from './guards/load-shedding.ts'
 import type { HandleRequest } from './page-cache/render-shared-page.ts'
 
@@ -22,6 +22,7 @@ export function reactRouter(handle: HandleRequest, baseUrl: URL): RequestHandler
   return (req, res, next) => {
     const context = new RouterContextProvider()
     context.set(requestFactsContext, getRequestFacts(res))
+    context.set(formOnDiskContext, getFormOnDisk(res))
     handle(toRequest(req, res, baseUrl), context)
       .then((response) => sendResponse(res, response))
       .catch(next)

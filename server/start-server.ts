@@ -12,6 +12,7 @@ import { requireConnections } from './connection-limit.ts'
 import { drainServer, FINISH_REQUESTS_MS } from './drain.ts'
 import { createMetrics, type FormatMetrics, type Metrics, serveMetrics } from './metrics/metrics.ts'
 import { assemble, serveRequests } from './pipeline.ts'
+import { getSpoolFolder, sweepSpool } from './guards/spooled-body.ts'
 import { addCountMetrics } from './metrics/count-metrics.ts'
 import { addOperatingMetrics } from './metrics/operating-metrics.ts'
 import { addReplicaMetrics } from './metrics/replica-metrics.ts'
@@ -22,10 +23,10 @@ import { explainDatabaseError, explainDataDirError, explainListenError } from '.
 import { buildSteps } from './steps.ts'
 import { CLOSE_MS, type Stop } from './stop.ts'
 
-/** Protects against slow clients: 10 s for the headers, 30 s for the request, 16 KB of headers (promise F5). */
+/** Protects against slow clients: 10 s for the headers, 16 KB of headers (promise F5). */
 const HTTP_LIMITS = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  requestTimeout: 5 * 60_000, // for a large upload; guards/request-time.ts ends all others after 30 s
   keepAliveTimeout: 65_000, // longer than that of proxies, so that the proxy closes idle connections first
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
@@ -95,6 +96,7 @@ export async function openRuntime(
 }
 
 export async function openHttp(env: Env, build: ServerBuild, stop: Stop, runtime: Runtime, metricsSetup: Metrics) {
+  await sweepSpool(getSpoolFolder(env))
   const app = assemble(buildSteps(runtime, build, metricsSetup, stop.signal), { trustedProxies: env.trustedProxies })
   return stop.resources.open(
     'HTTP server',

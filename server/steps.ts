@@ -10,8 +10,9 @@ import { findAdminVisitor } from '#app/domain/admin/sessions/admin-session.queri
 import { isSearchReady } from '#app/domain/search/results/finder.service.server.ts'
 import { isApiPath } from '#app/domain/public-api/contract/api-path.rules.ts'
 import { findTokenHolder } from '#app/http/public-api/token-holder.server.ts'
-import { countFilesAllowed } from '#app/pages/page-lists.server.ts'
+import { countFilesAllowed, receivesVideo } from '#app/pages/page-lists.server.ts'
 import type { Runtime } from '#app/runtime/runtime.server.ts'
+import { MAX_VIDEO_MB } from '#app/shared/constants.ts'
 import { accessLog } from './access-log.ts'
 import { assets } from './assets.ts'
 import { closeConnectionsOnStop } from './drain.ts'
@@ -22,9 +23,11 @@ import { eventBudget } from './guards/event-budget.ts'
 import { generalLimit } from './guards/general-limit.ts'
 import { type LoadShedding, shedLoad } from './guards/load-shedding.ts'
 import { maintenance } from './guards/maintenance.ts'
+import { requestTime } from './guards/request-time.ts'
 import { sameOrigin } from './guards/same-origin.ts'
 import { createPolicyBuilder, securityHeaders } from './guards/security-headers.ts'
 import { soundRequest } from './guards/sound-request.ts'
+import { getSpoolFolder } from './guards/spooled-body.ts'
 import { uploadLimit } from './guards/upload-limit.ts'
 import { health } from './health.ts'
 import { lastResort } from './last-resort.ts'
@@ -64,6 +67,7 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
     ['access log', accessLog(log)],
     ['security headers', securityHeaders(buildPolicy)],
     ['sound request', soundRequest()],
+    ['request time', requestTime()],
     ['health', health({ isReady: () => isReady(runtime), isStopping: () => stopping.aborted })],
     ['same origin', sameOrigin(env.baseUrl)],
     ['event budget', eventBudget()],
@@ -96,7 +100,8 @@ export function buildSteps(runtime: Runtime, build: ServerBuild, metrics: Metric
           return (await findTokenHolder(runtime.contextForSystem(), header))?.actor.id ?? null
         },
         getGuestRefusal: (path) => (isApiPath(path) ? 'api.tokenRequired' : 'auth.signInRequired'),
-        maxFileBytes: () => getMaxFileBytes(runtime),
+        maxFileBytes: (path) => getMaxFileBytes(runtime, path),
+        findSpool: (path) => (receivesVideo(path) ? getSpoolFolder(env) : null),
       }),
     ],
     ['bounded body', boundedBody()],
@@ -132,7 +137,8 @@ async function isAdministrator(runtime: Runtime, req: Request): Promise<boolean>
   return (await findAdminVisitor({ ...ctx, request: { ...ctx.request, cookie } })) !== null
 }
 
-async function getMaxFileBytes(runtime: Runtime): Promise<number> {
+async function getMaxFileBytes(runtime: Runtime, path: string): Promise<number> {
+  if (receivesVideo(path)) return MAX_VIDEO_MB * 1024 * 1024
   const { maxUploadMb } = await getSettings(runtime.contextForSystem())
   return maxUploadMb * 1024 * 1024
 }

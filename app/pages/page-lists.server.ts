@@ -163,3 +163,7 @@ export function countFilesAllowed(path: string, visitor: 'guest' | 'signedIn'): 
   const found = UPLOAD_PATHS.find(({ pattern }) => pattern.test(path))
   return found && (visitor === 'signedIn' || found.guestFiles) ? found.files : 0
 }
+
+const VIDEO_PATHS = PAGE_ROWS.flatMap(([path, { video }]) => (video ? [buildPathPattern(path)] : []))
+
+export const receivesVideo = (path: string): boolean => VIDEO_PATHS.some((pattern) => pattern.test(path))

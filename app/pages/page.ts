@@ -27,6 +27,8 @@ export type Page = {
   robots?: 'own'
   /** How many files its form may carry. A body larger than a text form needs is refused everywhere else. */
   files?: number
+  /** Its form carries a video: the limit of a file is that of videos, and the body waits on the disk instead of in memory. */
+  video?: true
   /** Its address contains a secret: in a parameter of the path or in the query. Logs, reports and referrers must not have it. */
   secret?: 'path' | 'query'
   /**

@@ -1,8 +1,10 @@
 // Reads the whole request body with a size limit before a route gets it: 413 for too much, 400 for invalid text (promises F5 and V2). Of a
 // file over its limit only the start is kept, because the route refuses it beside its field (promise U3).
 import type { Request, RequestHandler, Response } from 'express'
+import type { FormOnDisk } from '#app/domain/kernel/uploads/file-on-disk.model.ts'
 import { refuse } from '#server/refuse.ts'
 import { createPartLimit, readBoundary } from './part-limit.ts'
+import { type BodySink, openSpool } from './spooled-body.ts'
 
 export const MAX_BODY_BYTES = 256 * 1024
 /** Browsers send CSP reports as `csp-report` or `reports+json`. */
@@ -26,7 +28,19 @@ export function boundedBody(defaultLimit = MAX_BODY_BYTES): RequestHandler {
     // The client waits for it before it sends the body, so a body that a guard refuses is not sent at all (pipeline.ts)
     if (req.headers.expect !== undefined) res.writeContinue()
     const limitParts = upload && boundary !== null ? createPartLimit(boundary, upload.maxFileBytes) : undefined
-    readBody(req, { limit, ...upload, maxReadBytes, ...(limitParts && { limitParts }) })
+    const limits = { limit, ...upload, maxReadBytes, ...(limitParts && { limitParts }) }
+    if (upload?.spoolFolder && boundary !== null) {
+      return void openSpool(res, upload.spoolFolder, boundary)
+        .then((spool) => readBody(req, limits, spool))
+        .then((form) => {
+          if (typeof form === 'string') return refuseBody(req, res, form)
+          if (form === null) return refuse(req, res, 'app.badRequest')
+          res.locals.formOnDisk = form
+          next()
+        })
+        .catch(next)
+    }
+    readBody(req, limits, createMemorySink())
       .then((body) => {
         if (typeof body === 'string') return refuseBody(req, res, body)
         if (TEXT_TYPES.test(type) && !isSoundText(body, type)) return refuse(req, res, 'app.badRequest')
@@ -50,7 +64,11 @@ type BodyLimits = {
   /** For multipart bodies: returns the bytes to keep of a chunk. */
   limitParts?: (chunk: Buffer) => Buffer[]
 }
-type UploadBody = Omit<Required<BodyLimits>, 'limitParts'> & { maxFileBytes: number }
+type UploadBody = Omit<Required<BodyLimits>, 'limitParts'> & {
+  maxFileBytes: number
+  /** The body is kept in a file of this folder instead of memory. */
+  spoolFolder?: string | null
+}
 
 /** For uploads (upload-limit.ts). */
 export function setUploadBody(res: Response, upload: UploadBody): void {
@@ -61,11 +79,25 @@ export function getBody(res: Response): Buffer | undefined {
   return res.locals.body as Buffer | undefined
 }
 
+/** Null unless the page receives large files. */
+export function getFormOnDisk(res: Response): FormOnDisk | null {
+  return (res.locals.formOnDisk as FormOnDisk | undefined) ?? null
+}
+
+function createMemorySink(): BodySink<Buffer> {
+  const chunks: Buffer[] = []
+  return {
+    write: (bytes) => chunks.push(bytes) > 0,
+    onReady: () => undefined,
+    onError: () => undefined,
+    end: async () => Buffer.concat(chunks),
+  }
+}
+
 /** Stops reading at the first problem. Not `for await`: leaving that loop destroys the socket before the answer is sent. */
-function readBody(req: Request, limits: BodyLimits): Promise<Buffer | BodyProblem> {
+function readBody<T>(req: Request, limits: BodyLimits, sink: BodySink<T>): Promise<T | BodyProblem> {
   return new Promise((resolve, reject) => {
     const { limit, maxReadBytes, reserve, idleMs, limitParts = (chunk: Buffer) => [chunk] } = limits
-    const chunks: Buffer[] = []
     let readBytes = 0
     let keptBytes = 0
     const idle = idleMs === undefined ? undefined : setTimeout(() => stop('stalled'), idleMs)
@@ -83,11 +115,11 @@ function readBody(req: Request, limits: BodyLimits): Promise<Buffer | BodyProble
       keptBytes += size
       if (keptBytes > limit) return stop('too large')
       if (reserve && !reserve(size)) return stop('no room')
-      chunks.push(...kept)
+      for (const bytes of kept) if (!sink.write(bytes)) req.pause()
     }
     const onEnd = () => {
       cleanUp()
-      resolve(Buffer.concat(chunks))
+      sink.end().then(resolve, reject)
     }
     const onError = (error: Error) => {
       cleanUp()
@@ -98,8 +130,11 @@ function readBody(req: Request, limits: BodyLimits): Promise<Buffer | BodyProble
       clearTimeout(idle)
       req.off('data', onData).off('end', onEnd).off('close', onClose)
     }
+    sink.onReady(() => req.resume())
+    sink.onError(onError)
     // The error listener stays: a later reset of the connection must not end the process.
     req.on('error', onError).on('data', onData).on('end', onEnd).on('close', onClose)
+    if (req.destroyed) onClose() // while the sink was opened
   })
 }
 

@@ -3,6 +3,7 @@ import { createContext } from 'react-router'
 import type { Ctx, SharedRendering } from '#app/domain/ctx.server.ts'
 import type { Acting } from '#app/domain/accounts/team/acting.queries.server.ts'
 import type { ViewedPerson } from '#app/domain/admin/users/dashboard-view.queries.server.ts'
+import type { FormOnDisk } from '#app/domain/kernel/uploads/file-on-disk.model.ts'
 import type { ErrorCode } from '#app/errors/catalogue.ts'
 
 /** Set once for each request by the root middleware. Routes only pass it to the domain. */
@@ -28,6 +29,9 @@ export type RequestFacts = {
   shared: SharedRendering | null
 }
 export const requestFactsContext = createContext<RequestFacts | null>(null)
+
+/** The form of a page with large files, which the server keeps on the disk. Null on other pages and in development. */
+export const formOnDiskContext = createContext<FormOnDisk | null>(null)
 
 /** Set while an administrator looks at the pages of another person: `ctxContext` is then that of the person, read only. */
 export const dashboardViewContext = createContext<{ person: ViewedPerson; admin: Ctx } | null>(null)

@@ -8,6 +8,8 @@ import { buildAppUrl } from '#app/db/embedded/app-role.server.ts'
 import { findFreePort } from './free-port.ts'
 
 export type ServerProcess = {
+  /** The folder of its files; removed when it ends. */
+  dataDir: string
   url: string
   metricsUrl: string
   process: ChildProcess
@@ -57,6 +59,7 @@ export async function startServerProcess(
   await waitUntilReady(child, () => output, readyTimeoutMs)
   return {
     url: `http://localhost:${port}`,
+    dataDir,
     metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
     process: child,
     output: () => output,
