@@ -6,6 +6,7 @@ const THREADS = {
   'table-worker.js': 'app/domain/kernel/spreadsheets/engine/table-worker.server.ts',
   'archive-worker.js': 'app/domain/kernel/spreadsheets/engine/archive-worker.server.ts',
   'calendar-worker.js': 'app/domain/tenancy/imported-calendars/engine/calendar-worker.server.ts',
+  'video-worker.js': 'app/domain/listings/media/engine/video-worker.server.ts',
   'qr-worker.js': 'app/domain/kernel/qr-codes/engine/qr-worker.server.ts',
 }
 

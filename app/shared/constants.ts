@@ -44,6 +44,11 @@ export const DEFAULT_UPLOAD_SIZE_MB = 10
 export const MAX_PHOTOS_PER_LISTING = 20
 export const MAX_IMAGE_PIXELS = 50_000_000
 export const MAX_IMAGE_SIDE_PX = 12_000
+export const MAX_VIDEO_MB = 50
+export const MAX_VIDEO_SECONDS = 60
+export const MIN_VIDEO_SIDE_PX = 120
+/** 1080p, upright or lying. */
+export const MAX_VIDEO_SIDE_PX = 1_920
 
 // Maintenance
 export const MAINTENANCE_EMERGENCY_HOURS = 2
