@@ -8,6 +8,7 @@ import { isTestFile, listSourceFiles } from './support/source-files.ts'
 const BODY_READERS: Record<string, string> = {
   // by the schema of the operation
   'app/http/public-api/answer-api.server.ts': "parse(operation.body, await readBody(operation, request), 'body')",
+  'app/routes/api/listings/listing-video-poster.ts': 'videoPoster.safeParse(',
   'app/routes/public/saved.tsx': 'heartForm.safeParse(',
   'app/routes/dashboard/settings/download-file.ts': 'downloadInput.safeParse(',
   'app/routes/account/register-enhanced/submit-registration-step.server.ts': 'processStep(',

@@ -161,6 +161,12 @@ export const ERRORS = {
   'upload.quotaReached': 409,
   'upload.unavailable': 503,
   'upload.stalled': 408,
+  'video.notMp4': 415,
+  'video.broken': 422,
+  'video.tooLong': 422,
+  'video.codec': 415,
+  'video.dimensions': 422,
+  'video.unread': 422,
   'file.notFound': 404,
   'document.notFound': 404,
 

@@ -250,6 +250,8 @@ export const DASHBOARD_PAGES = {
   '/dashboard/agent/properties/:id/preview': { access: ['agent'] },
   '/dashboard/landlord/properties/:id/photos': { access: ['landlord'], files: 4 },
   '/dashboard/agent/properties/:id/photos': { access: ['agent'], files: 4 },
+  '/dashboard/landlord/properties/:id/video': { access: ['landlord', 'admin'], files: 1, video: true },
+  '/dashboard/agent/properties/:id/video': { access: ['agent'], files: 1, video: true },
   // Administrators save no listings
   '/dashboard/tenant/saved': {
     access: ['tenant'],

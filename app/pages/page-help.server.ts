@@ -45,6 +45,8 @@ export const PAGE_HELP: { readonly [Path in PagePath]?: PageHelpRow } = {
   '/dashboard/agent/properties/:id/duplicate': [m.page_help_listing_edit, 'rent-rules'],
   '/dashboard/landlord/properties/:id/photos': [m.page_help_listing_edit, 'rent-rules'],
   '/dashboard/agent/properties/:id/photos': [m.page_help_listing_edit, 'rent-rules'],
+  '/dashboard/landlord/properties/:id/video': [m.page_help_listing_edit, 'rent-rules'],
+  '/dashboard/agent/properties/:id/video': [m.page_help_listing_edit, 'rent-rules'],
   '/dashboard/tenant/applications': [m.page_help_own_applications, 'apply'],
   '/dashboard/tenant/applications/:id': [m.page_help_own_applications, 'apply'],
   '/dashboard/landlord/applications': [m.page_help_applications, 'decide-application'],

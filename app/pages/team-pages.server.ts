@@ -40,6 +40,7 @@ export const TEAM_PAGES: { readonly [Path in PagePath]?: TeamPage } = {
   '/dashboard/landlord/properties/:id/edit': MANAGED,
   '/dashboard/landlord/properties/:id/preview': MANAGED,
   '/dashboard/landlord/properties/:id/photos': MANAGED,
+  '/dashboard/landlord/properties/:id/video': MANAGED,
   '/dashboard/availability/:id': MANAGED,
   '/dashboard/landlord/buildings': MANAGED,
   '/dashboard/landlord/buildings/new': ALL_HOMES,
@@ -60,6 +61,8 @@ export const TEAM_PAGES: { readonly [Path in PagePath]?: TeamPage } = {
   '/api/listings/:id/fields': MANAGED,
   '/api/listings/:id/photos': MANAGED,
   '/api/listings/:id/photos/changes': MANAGED,
+  '/api/listings/:id/video': MANAGED,
+  '/api/listings/:id/video/poster': MANAGED,
 
   '/dashboard/landlord/applications': MANAGED,
   '/dashboard/landlord/applications/compare': MANAGED,

@@ -25,6 +25,7 @@ import { ATTACHMENT_FOLDER } from '#app/domain/messaging/attachments/attachment.
 import { sweepPendingInquiries } from '#app/domain/messaging/inquiries/pending-inquiry.commands.server.ts'
 import { DEPOSIT_FOLDER } from '#app/domain/tenancy/deposits/deposit.rules.ts'
 import { DOCUMENT_FOLDER } from '#app/domain/tenancy/documents/rental-document.rules.ts'
+import { VIDEO_FOLDER } from '#app/domain/listings/media/uploaded-video.model.ts'
 import { MAINTENANCE_FOLDER } from '#app/domain/tenancy/maintenance/maintenance.rules.ts'
 import { BOOKING_PROOF_FOLDER } from '#app/domain/tenancy/bookings/booking.rules.ts'
 import { PAYMENT_PROOF_FOLDER } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
@@ -133,6 +134,12 @@ export function housekeepingJobs(system: () => Ctx): JobDefinition[] {
       name: 'housekeeping.depositPhotos',
       cron: '12 3 * * *',
       handler: async () => void (await sweepDocuments(system(), DEPOSIT_FOLDER)),
+    },
+    // videos of listings that no row refers to
+    {
+      name: 'housekeeping.listingVideos',
+      cron: '42 3 * * *',
+      handler: async () => void (await sweepDocuments(system(), VIDEO_FOLDER)),
     },
     {
       name: 'housekeeping.clientFiles',

@@ -102,6 +102,7 @@ export const FACTORY_BY_TABLE: Record<string, AnyFactory> = {
   listing_imports: listings.makeListingImport,
   listing_reports: admin.makeListingReport,
   listing_codes: listings.makeListingCode,
+  listing_videos: listings.makeListingVideo,
   listing_scan_days: content.makeListingScanDay,
   listing_view_marks: content.makeListingViewMark,
   login_attempts: accounts.makeLoginAttempt,

@@ -9,6 +9,7 @@ import {
   listingImportRows,
   listingImports,
 } from '#app/db/schema/listings/listing-imports.server.ts'
+import { listingVideos } from '#app/db/schema/listings/listing-videos.server.ts'
 import { amenities, properties, propertyAmenities, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { photoMatches } from '#app/db/schema/listings/photo-matches.server.ts'
 import { places } from '#app/db/schema/platform/places.server.ts'
@@ -80,6 +81,18 @@ export async function makePropertyImage(db: Db, overrides: Partial<typeof proper
     await db
       .insert(propertyImages)
       .values({ ...values, ...overrides, propertyId })
+      .returning(),
+  )
+}
+
+export async function makeListingVideo(db: Db, overrides: Partial<typeof listingVideos.$inferInsert> = {}) {
+  const propertyId = overrides.propertyId ?? (await makeProperty(db)).id
+  const fileId = overrides.fileId ?? (await makeStoredFile(db, { bucket: 'documents', contentType: 'video/mp4' })).id
+  const values = { durationMs: 42_000, width: 1_280, height: 720 }
+  return requireOneRow(
+    await db
+      .insert(listingVideos)
+      .values({ ...values, ...overrides, propertyId, fileId })
       .returning(),
   )
 }

@@ -155,4 +155,6 @@ export const SAME_IN_BOTH = new Set([
   'received_column_applicant',
   'rent_column_due',
   'rent_csv_entry',
+  'video_page',
+  'video_uploaded_facts',
 ])

@@ -14,7 +14,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
 import { DecisionBar } from './review/decision-bar.tsx'
-import { FactsCard, OwnerCard, PhotosCard, PlaceCard, RentCard } from './review/case-cards.tsx'
+import { FactsCard, OwnerCard, PhotosCard, PlaceCard, RentCard, VideoCard } from './review/case-cards.tsx'
 import { loadReview } from './review/load-review.server.ts'
 import { ReturnDialog } from './review/return-dialog.tsx'
 import { toReview } from './review/review-address.ts'
@@ -74,6 +74,7 @@ export default function AdminReview({ loaderData, actionData }: Route.ComponentP
             <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <div className="grid grid-cols-1 content-start gap-4">
                 <PhotosCard current={current} />
+                <VideoCard current={current} />
                 <FactsCard current={current} />
               </div>
               <div className="grid grid-cols-1 content-start gap-4">

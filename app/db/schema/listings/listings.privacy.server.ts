@@ -12,6 +12,7 @@ import { buildings, spaces } from './buildings.server.ts'
 import { waitingListEntries } from './waiting-list.server.ts'
 import { listingChanges } from './listing-changes.server.ts'
 import { listingCodes } from './listing-codes.server.ts'
+import { listingVideos } from './listing-videos.server.ts'
 import { listingImportColumns, listingImportRows, listingImports } from './listing-imports.server.ts'
 import { amenities, properties, propertyAmenities, propertyImages } from './listings.server.ts'
 import { photoMatches } from './photo-matches.server.ts'
@@ -94,6 +95,7 @@ export const listingsPersonalData = [
   }),
   personalData(waitingListEntries, { rows: matchesPerson(waitingListEntries.userId), erasure: 'remove' }),
   personalData(propertyImages, { rows: refersToListing(propertyImages.propertyId), erasure: 'remove' }),
+  personalData(listingVideos, { rows: refersToListing(listingVideos.propertyId), erasure: 'remove' }),
   personalData(photoMatches, {
     rows: refersTo(photoMatches.imageId, propertyImages.id, refersToListing(propertyImages.propertyId)),
     handlerKeys: ['handledBy'],

@@ -63,6 +63,7 @@ export const EMPTIED_TABLES = [
   'listing_imports',
   'listing_reports',
   'listing_scan_days',
+  'listing_videos',
   'listing_view_marks',
   'login_attempts',
   'maintenance_photos',

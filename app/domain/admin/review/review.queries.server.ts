@@ -8,6 +8,8 @@ import { photoMatches } from '#app/db/schema/listings/photo-matches.server.ts'
 import { listingReports } from '#app/db/schema/platform/admin.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getFairRent } from '#app/domain/listings/fair-rent/fair-rent.queries.server.ts'
+import { getUploadedVideo } from '#app/domain/listings/media/uploaded-video.queries.server.ts'
+import { toListingVideo } from '#app/domain/listings/media/video-link.rules.ts'
 import { listStoredPhotos } from '#app/domain/listings/photos/own-photos.queries.server.ts'
 import { toCheckLine } from '#app/domain/listings/public/listing-contact.labels.ts'
 import { findContactChecks } from '#app/domain/listings/public/listing-contact.queries.server.ts'
@@ -44,13 +46,14 @@ export async function getReviewCase(ctx: Ctx, id: string | null) {
     .limit(1)
   if (!row) return null
   const { listing, ...owner } = row
-  const [photos, matches, fairRent, contact, ownerFacts, place] = await Promise.all([
+  const [photos, matches, fairRent, contact, ownerFacts, place, uploadedVideo] = await Promise.all([
     listStoredPhotos(ctx, listing.id),
     listPhotoMatches(ctx, listing.id),
     getFairRent(ctx, { ...listing, bedrooms: listing.bedroomCount }),
     findContactChecks(ctx, { userId: listing.ownerId, agentId: listing.agentId, listingId: listing.id }),
     getOwnerFacts(ctx, listing.id, listing.ownerId),
     getQueuePlace(ctx, listing),
+    getUploadedVideo(ctx, listing.id),
   ])
   const checks = contact?.checks ?? []
   const texts = [listing.title, listing.titleFil, listing.description, listing.descriptionFil, listing.houseRules]
@@ -73,6 +76,8 @@ export async function getReviewCase(ctx: Ctx, id: string | null) {
     listing: pickShown(ctx, listing),
     owner: { ...owner, ...ownerFacts, checks: checks.map(toCheckLine) },
     photos: photos.map(pickPhoto),
+    uploadedVideo,
+    linkedVideo: toListingVideo(listing.videoProvider, listing.videoId),
     fairRent,
     signals,
     place,

@@ -69,6 +69,8 @@ export const LIMITS = {
   'lease.code': { max: 10, windowSeconds: 60 * MINUTE, onFailure: 'closed' },
   // For each account: the photos of six full listings, beside the other uploads.
   'upload.photo': { max: 120, windowSeconds: 30 * MINUTE, onFailure: 'closed' },
+  // For each account: each one is up to 50 MB.
+  'upload.video': { max: 12, windowSeconds: HOUR, onFailure: 'closed' },
   // For each account: tests, repeated deliveries and new addresses of webhooks.
   'webhook.test': { max: 60, windowSeconds: HOUR, onFailure: 'closed' },
   // For each account: calendars of other services that are added, or read again on request.

@@ -8,6 +8,15 @@ import type { StorageBucket } from '#app/shared/vocabulary.ts'
 import { requireWithinQuota } from './picture.commands.server.ts'
 
 export type NewFile = { path: string; bytes: Buffer; contentType: string }
+/** An object that is stored already. */
+export type NewFileRow = { path: string; sizeBytes: number; sha256: string; contentType: string }
+
+export const describeFile = ({ path, bytes, contentType }: NewFile): NewFileRow => ({
+  path,
+  sizeBytes: bytes.byteLength,
+  sha256: sha256Hex(bytes),
+  contentType,
+})
 
 /** If one object cannot be stored, the others are removed again. */
 export async function storeObjects(ctx: Ctx, bucket: StorageBucket, files: readonly NewFile[]): Promise<void> {
@@ -31,11 +40,11 @@ export async function storeObjects(ctx: Ctx, bucket: StorageBucket, files: reado
 export async function insertRowsWithinQuota(
   ctx: Ctx,
   bucket: StorageBucket,
-  files: readonly NewFile[],
+  files: readonly NewFileRow[],
   ownerId: string,
 ): Promise<Map<string, string>> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quota:${ownerId}`}, 0))`)
-  const total = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
+  const total = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   await requireWithinQuota(ctx, ownerId, total)
   return insertRows(ctx, bucket, files, ownerId)
 }
@@ -44,23 +53,13 @@ export async function insertRowsWithinQuota(
 export async function insertRows(
   ctx: Ctx,
   bucket: StorageBucket,
-  files: readonly NewFile[],
+  files: readonly NewFileRow[],
   ownerId: string,
 ): Promise<Map<string, string>> {
   if (files.length === 0) return new Map()
   const rows = await ctx.db
     .insert(storedFiles)
-    .values(
-      files.map(({ path, bytes, contentType }) => ({
-        bucket,
-        path,
-        uploadedBy: ownerId,
-        contentType,
-        sizeBytes: bytes.byteLength,
-        sha256: sha256Hex(bytes),
-        createdAt: ctx.now(),
-      })),
-    )
+    .values(files.map((file) => ({ ...file, bucket, uploadedBy: ownerId, createdAt: ctx.now() })))
     .onConflictDoNothing()
     .returning({ id: storedFiles.id, path: storedFiles.path })
   return new Map(rows.map(({ id, path }) => [path, id]))

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asc, eq } from 'drizzle-orm'
 import { properties, propertyAmenities, propertyImages } from '#app/db/schema/listings/listings.server.ts'
+import { copyVideo } from '#app/domain/listings/media/uploaded-video.commands.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { requireAllHomes } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { recordAuditEntries } from '#app/domain/kernel/audit/audit.commands.server.ts'
@@ -86,6 +87,7 @@ async function insertCopies(ctx: Ctx, listing: StoredListing, names: readonly Co
   const ids = created.map(({ id }) => id)
   await copyAmenities(ctx, listing.id, ids)
   await copyPhotos(ctx, listing.id, ids)
+  await copyVideo(ctx, listing.id, ids)
   const details = { from: listing.id }
   await recordAuditEntries(
     ctx,

@@ -7,6 +7,7 @@ import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import type { ObjectRef } from '#app/adapters/storage/storage.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
+import { getUploadedVideo } from '#app/domain/listings/media/uploaded-video.queries.server.ts'
 import { listStoredPhotos, toOwnPhotos } from '#app/domain/listings/photos/own-photos.queries.server.ts'
 import { loadOwnListing, type StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { formatReviewNote } from '#app/domain/listings/own/review-note.labels.ts'
@@ -33,7 +34,7 @@ export async function getEditorListing(ctx: Ctx, id: string) {
   authorize(ctx.actor, 'listing.edit', listing)
   const isOwn = ctx.actor?.id === listing.ownerId
   if (!isOwn) await recordAudit(ctx, { action: 'listing.openedByAdmin', subjectType: 'listing', subjectId: listing.id })
-  const [extras, photos, owner, authority, rentControlRule, fairRent, card, reusable] = await Promise.all([
+  const [extras, photos, owner, authority, rentControlRule, fairRent, card, reusable, video] = await Promise.all([
     loadListingExtras(ctx, id),
     listStoredPhotos(ctx, listing.id),
     findOwner(ctx, listing.ownerId),
@@ -42,6 +43,7 @@ export async function getEditorListing(ctx: Ctx, id: string) {
     getFairRent(ctx, { ...listing, bedrooms: listing.bedroomCount }),
     getCardOfAnyState(ctx, id),
     listing.authorityFileId === null ? findReusableAuthority(ctx, listing) : null,
+    getUploadedVideo(ctx, listing.id),
   ])
   const isFilipino = ctx.request.locale === 'fil'
   return {
@@ -54,6 +56,7 @@ export async function getEditorListing(ctx: Ctx, id: string) {
     isAgents: owner?.type === 'agent',
     authority,
     photos: toOwnPhotos(photos),
+    uploadedVideo: video,
     amenityGroups: AMENITY_CATEGORIES.map((category) => ({
       title: amenityCategoryLabel(category),
       amenities: extras.catalogue

@@ -5,6 +5,7 @@ import { photoMatches } from '#app/db/schema/listings/photo-matches.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { encodeAvif } from '#app/domain/kernel/uploads/picture-decoder.service.server.ts'
 import {
+  describeFile,
   insertRows,
   type NewFile,
   readObject,
@@ -53,7 +54,7 @@ async function makeAvifCopies(ctx: Ctx, photoId: string): Promise<void> {
       .set({ hasAvif: true })
       .where(and(eq(propertyImages.id, photoId), eq(propertyImages.url, photo.url)))
       .returning({ id: propertyImages.id })
-    if (row) await insertRows(tx, PHOTO_BUCKET, files, ownerId)
+    if (row) await insertRows(tx, PHOTO_BUCKET, files.map(describeFile), ownerId)
     return row !== undefined
   })
   if (isStored) return

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import type { PictureInWidths } from '#app/domain/kernel/uploads/picture-decoder.service.server.ts'
 import {
   deleteRows,
+  describeFile,
   insertRowsWithinQuota,
   type NewFile,
   removeObjects,
@@ -37,7 +38,7 @@ export async function storePhotoFiles(ctx: Ctx, listingId: string, picture: Pict
 
 /** Call it in a transaction. Returns the columns of `property_images` that describe the picture. */
 export async function insertPhotoFiles(ctx: Ctx, { stem, picture, files }: StoredPicture, ownerId: string) {
-  const ids = await insertRowsWithinQuota(ctx, PHOTO_BUCKET, files, ownerId)
+  const ids = await insertRowsWithinQuota(ctx, PHOTO_BUCKET, files.map(describeFile), ownerId)
   const widths = picture.files.map(({ width }) => width)
   return buildPhotoColumns(stem, picture, widths, (path) => ids.get(path) ?? null)
 }
@@ -107,12 +108,16 @@ const DELETED_LISTING_DAYS = 30
 
 /** Removes the photos of listings that were deleted long ago. A listing with a lease or a payment keeps them, as its parties may need them. */
 export async function removePhotosOfDeletedListings(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(propertyImages).where(inArray(propertyImages.propertyId, selectLongDeletedListings(ctx)))
+}
+
+/** A subquery of their ids. */
+export function selectLongDeletedListings(ctx: Ctx) {
   const deletedBefore = new Date(ctx.now().getTime() - DELETED_LISTING_DAYS * DAY_MS)
-  const deleted = ctx.db
+  return ctx.db
     .select({ id: properties.id })
     .from(properties)
     .where(and(lt(properties.deletedAt, deletedBefore), not(buildTenancyCondition(properties.id))))
-  await ctx.db.delete(propertyImages).where(inArray(propertyImages.propertyId, deleted))
 }
 
 const SWEEP_BATCH_SIZE = 1_000

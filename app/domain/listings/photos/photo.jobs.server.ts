@@ -1,6 +1,7 @@
 // Each queue runs one job at a time in a process, so that pages stay quick while photos are encoded.
 import type { JobDefinition } from '#app/adapters/jobs/jobs.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { removeVideosOfDeletedListings } from '#app/domain/listings/media/uploaded-video.commands.server.ts'
 import { DISCARD_PHOTO_JOB } from './photo-change.commands.server.ts'
 import { PREPARE_PHOTO_JOB, preparePhoto } from './photo-copies.commands.server.ts'
 import { discardUnusedFiles, removePhotosOfDeletedListings, sweepPhotoFiles } from './photo-files.commands.server.ts'
@@ -25,6 +26,7 @@ export function photoJobs(system: () => Ctx): JobDefinition[] {
       cron: '27 3 * * *',
       handler: async () => {
         await removePhotosOfDeletedListings(system())
+        await removeVideosOfDeletedListings(system())
         await sweepPhotoFiles(system())
       },
     },

@@ -1,5 +1,6 @@
 // The public fields of a listing (promise Z7); shared with the browser.
 import type { Day } from '#app/shared/dates.ts'
+import type { UploadedVideo } from '#app/domain/listings/media/uploaded-video.model.ts'
 import type { ListingVideo } from '#app/domain/listings/media/video-link.rules.ts'
 import type { AmenityCategory, Furnishing, Locale, PropertyType, VerificationKind } from '#app/shared/vocabulary.ts'
 
@@ -98,8 +99,10 @@ export type ListingDetail = Omit<ListingSummary, 'photo'> & {
   /** When it was listed and confirmed as available; `hint` is the exact date of a relative one. Translated on the server. */
   dates: { text: string; hint?: string; link?: { label: string; to: string } }[]
   photos: ListingPhoto[]
-  /** Absent without one. */
+  /** The linked one; absent without one, and if there is an uploaded one. */
   video?: ListingVideo
+  /** Absent without one. */
+  uploadedVideo?: UploadedVideo
   /** The places of the 360° pictures in `photos`; absent without any. */
   panoramas?: number[]
   amenities: ListingAmenity[]

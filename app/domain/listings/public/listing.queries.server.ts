@@ -28,6 +28,7 @@ import { findSharedAvailability } from '#app/domain/listings/buildings/space-ava
 import { offersSeveral, type SpaceAvailability } from '#app/domain/listings/buildings/space-availability.rules.ts'
 import { listSpaceFacts } from '#app/domain/listings/space/space-facts.labels.server.ts'
 import { CONTACT_COLUMNS, type ContactFacts } from './listing-contact.queries.server.ts'
+import { selectUploadedVideo } from '#app/domain/listings/media/uploaded-video.queries.server.ts'
 import { toListingVideo } from '#app/domain/listings/media/video-link.rules.ts'
 import { formatListingDates } from './listing-dates.labels.server.ts'
 import type { CardSlot, ListingDetail, ListingText, SpaceFactLine } from './listing.model.ts'
@@ -159,6 +160,7 @@ const DETAIL_COLUMNS = {
   availabilityConfirmedAt: summary.availabilityConfirmedAt,
   videoProvider: properties.videoProvider,
   videoId: properties.videoId,
+  uploadedVideo: selectUploadedVideo(sql`${properties.id}`).as('uploaded_video'),
   panoramaUrls: sql<string[]>`(
     select coalesce(json_agg(pi.url), '[]') from ${propertyImages} pi where pi.property_id = ${summary.id} and pi.is_panorama)`.as(
     'panorama_urls',
@@ -252,6 +254,7 @@ function toListingDetail(ctx: Ctx, row: DetailRow, availability: SpaceAvailabili
     includedUtilities,
     videoProvider,
     videoId,
+    uploadedVideo,
     panoramaUrls,
     ...rest
   } = row
@@ -272,7 +275,7 @@ function toListingDetail(ctx: Ctx, row: DetailRow, availability: SpaceAvailabili
     publishedOn: publishedAt && toManilaDay(publishedAt),
     dates: formatListingDates(ctx, publishedAt, availabilityConfirmedAt),
     photos: photos.map((photo) => toPhoto(locale, photo)),
-    ...(video && { video }),
+    ...(uploadedVideo ? { uploadedVideo } : video && { video }),
     ...(panoramas.length > 0 && { panoramas }),
     amenities: amenityRows.map(({ slug, name, nameFil, category }) => ({
       slug,

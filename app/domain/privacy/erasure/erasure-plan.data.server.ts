@@ -5,7 +5,7 @@ import { PERSONAL_TABLES, type PersonalTableName } from '#app/domain/privacy/exp
 /**
  * Rows are removed before the rows they refer to (foreign keys). `notifications` and `appointments` come before `properties` and
  * `clients`, because their conditions read titles and addresses that are cleared there. `stored_files` comes after
- * `property_images`, because an image keeps its file.
+ * `property_images` and `listing_videos`, because they keep their files.
  */
 const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
   ['push_subscriptions', 'sms_messages', 'sms_numbers', 'mail_suspensions'],
@@ -69,6 +69,7 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
     'listing_import_columns',
     'listing_import_rows',
     'listing_imports',
+    'listing_videos',
     'photo_matches',
     'property_images',
     'spaces',

@@ -64,6 +64,7 @@ const isVisibleThrough = (column: Column) =>
 
 export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows } = {
   property_images: { action: 'listing.editPhotos' },
+  listing_videos: { action: 'listing.editPhotos' },
   spaces: { action: 'building.manage' },
   property_daily_stats: { action: 'analytics.ownReport' },
   listing_scan_days: { action: 'listing.readHidden' },

@@ -141,6 +141,7 @@ const getClientRow = (id: unknown, person: Person) => isOwnClientEntry(find('cli
 
 /** The subject of the policy for each table in VISIBLE_ROWS. `true`: the row is the person's own, which no action covers. */
 const SUBJECTS: { [Table in PersonalTableName]?: (row: Row, person: Person) => unknown } = {
+  listing_videos: (row) => ({ ownerId: find('properties', row.property_id)?.owner_id }),
   property_images: (row) => ({ ownerId: find('properties', row.property_id)?.owner_id }),
   spaces: (row) => ({ ownerId: find('buildings', row.building_id)?.owner_id }),
   property_daily_stats: (row) => ({ userId: find('properties', row.property_id)?.owner_id }),

@@ -3,7 +3,12 @@
 import { sha256Hex } from '#app/adapters/tokens.server.ts'
 import { documents } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { insertRows, removeObjects, storeObjects } from '#app/domain/kernel/uploads/stored-file.commands.server.ts'
+import {
+  describeFile,
+  insertRows,
+  removeObjects,
+  storeObjects,
+} from '#app/domain/kernel/uploads/stored-file.commands.server.ts'
 import { listSigners } from '#app/domain/tenancy/invited-signers/invited-signer.queries.server.ts'
 import { DOCUMENT_FOLDER } from '#app/domain/tenancy/documents/rental-document.rules.ts'
 import { RENEWAL_SIDES, type RentalDocumentKind, type SignedPaperKind } from '#app/shared/tenancy-vocabulary.ts'
@@ -55,7 +60,7 @@ async function storeRows(
   signing: StoredSigning,
   file: { path: string; bytes: Buffer; contentType: string },
 ): Promise<void> {
-  const fileId = (await insertRows(ctx, BUCKET, [file], rental.listing.ownerId)).get(file.path)
+  const fileId = (await insertRows(ctx, BUCKET, [describeFile(file)], rental.listing.ownerId)).get(file.path)
   if (fileId === undefined) throw new Error('the file was not stored')
   await moveSigning(ctx, signing, { status: 'signed', fileId, fileHash: sha256Hex(file.bytes) })
   await ctx.db.insert(documents).values({

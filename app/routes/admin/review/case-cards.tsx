@@ -3,6 +3,8 @@ import { type ReactNode, useMemo } from 'react'
 import type { ReviewCase } from '#app/domain/admin/review/review.queries.server.ts'
 import { formatFairRent } from '#app/domain/listings/fair-rent/fair-rent.labels.ts'
 import { FAIR_RENT_MIN_COUNT, getRentPosition } from '#app/domain/listings/fair-rent/fair-rent.rules.ts'
+import { UploadedVideoPart } from '#app/domain/listings/media/components/uploaded-video.tsx'
+import { ListingVideoPart } from '#app/domain/listings/media/components/listing-video.tsx'
 import { sampleOnFailure } from '#app/domain/listings/photos/components/sample-on-failure.ts'
 import { buildMapLabels } from '#app/domain/listings/public/components/listing-location.tsx'
 import { formatRelative } from '#app/i18n/durations.ts'
@@ -48,6 +50,22 @@ export function PhotosCard({ current: { photos } }: CaseProps) {
             ))}
           </ul>
         )}
+      </CardBody>
+    </Card>
+  )
+}
+
+/** What renters can play. The linked one is shown to them only without an uploaded one. */
+export function VideoCard({ current: { listing, photos, uploadedVideo, linkedVideo } }: CaseProps) {
+  if (!uploadedVideo && !linkedVideo) return null
+  return (
+    <Card>
+      <CardHead title={m.video_page()} />
+      <CardBody className="grid gap-3 sm:max-w-lg">
+        {uploadedVideo ? (
+          <UploadedVideoPart listingId={listing.id} video={uploadedVideo} cover={photos[0]?.url ?? null} />
+        ) : null}
+        {linkedVideo ? <ListingVideoPart listing={{ id: listing.id, video: linkedVideo }} /> : null}
       </CardBody>
     </Card>
   )

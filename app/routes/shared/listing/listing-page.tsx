@@ -9,6 +9,7 @@ import {
   ListingContactCard,
   type ShownListingContact,
 } from '#app/domain/listings/public/components/listing-contact.tsx'
+import { UploadedVideoPart } from '#app/domain/listings/media/components/uploaded-video.tsx'
 import { ListingVideoPart } from '#app/domain/listings/media/components/listing-video.tsx'
 import { PanoramaPart } from '#app/domain/listings/media/components/panorama-part.tsx'
 import { ListingLocation, type NearbyArea } from '#app/domain/listings/public/components/listing-location.tsx'
@@ -162,6 +163,15 @@ function Overview({ listing, notes }: Pick<ListingPageProps, 'listing' | 'notes'
           {m.listing_about()}
         </h2>
         <ListingDescription {...listing} />
+        {listing.uploadedVideo ? (
+          <div className="mt-6 sm:max-w-xl">
+            <UploadedVideoPart
+              listingId={listing.id}
+              video={listing.uploadedVideo}
+              cover={listing.photos[0]?.url ?? null}
+            />
+          </div>
+        ) : null}
         {listing.video ? (
           <div className="mt-6">
             <ListingVideoPart listing={listing} />

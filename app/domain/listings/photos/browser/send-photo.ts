@@ -1,14 +1,13 @@
-// Sends one photo. XMLHttpRequest, because fetch reports no progress of an upload.
+// Sends one photo.
 import { m } from '#app/messages/messages.js'
 import { href } from '#app/shared/href.ts'
+import { type PostOutcome, postWithProgress } from '#app/ui/browser/post-with-progress.ts'
 import { detectPictureKind, isHeic } from '#app/domain/kernel/uploads/picture.rules.ts'
 import type { OwnPhoto } from '#app/domain/listings/photos/photo.model.ts'
 import type { SendOutcome, SendPhoto } from './upload-queue.ts'
 
 const MEGABYTE = 1024 * 1024
 const SIGNATURE_BYTES = 12
-/** Without a sign of life for this long the connection counts as lost. */
-const TIMEOUT_MS = 120_000
 /** The rest is the work of the server. */
 const MAX_PERCENT_SENT = 95
 
@@ -44,45 +43,31 @@ export function createPhotoSender(listingId: string): SendPhoto {
 }
 
 function createRequestSender(listingId: string): SendPhoto {
-  return ({ file, key }, onProgress, signal) =>
-    new Promise((resolve) => {
-      const request = new XMLHttpRequest()
-      const body = new FormData()
-      body.set('key', key)
-      body.set('photos', file)
-      request.upload.addEventListener('progress', ({ loaded, total }) =>
-        onProgress((loaded / total) * MAX_PERCENT_SENT),
-      )
-      request.addEventListener('load', () => resolve(readOutcome(request, file.name)))
-      for (const event of ['error', 'abort', 'timeout'])
-        request.addEventListener(event, () => resolve({ kind: 'later' }))
-      signal.addEventListener('abort', () => request.abort(), { once: true })
-      request.open('POST', href('/api/listings/:id/photos', { id: listingId }))
-      request.timeout = TIMEOUT_MS
-      request.setRequestHeader('Accept', 'application/json')
-      request.send(body)
+  return async ({ file, key }, onProgress, signal) => {
+    const body = new FormData()
+    body.set('key', key)
+    body.set('photos', file)
+    const path = href('/api/listings/:id/photos', { id: listingId })
+    const outcome = await postWithProgress<Answer>({
+      path,
+      body,
+      signal,
+      onProgress: (part) => onProgress(part * MAX_PERCENT_SENT),
     })
+    return outcome === null ? { kind: 'later' } : readOutcome(outcome, file.name)
+  }
 }
 
 /** Full pools and a twin of the same upload end by themselves; everything else is for the person to decide. */
 const LATER_CODES = ['upload.unavailable', 'app.busy', 'app.unavailable', 'idempotency.inProgress', 'upload.stalled']
 
-function readOutcome(request: XMLHttpRequest, name: string): SendOutcome {
-  const answer = parseAnswer(request.responseText)
-  if (request.status === 200 && answer.photo) return { kind: 'done', photo: answer.photo }
-  if (LATER_CODES.includes(answer.code ?? '')) {
-    const seconds = Number(request.getResponseHeader('Retry-After') ?? Number.NaN)
-    return Number.isFinite(seconds) ? { kind: 'later', waitMs: seconds * 1_000 } : { kind: 'later' }
-  }
-  const isFinal = request.status === 415 || request.status === 422 || request.status === 413
+type Answer = { photo: OwnPhoto; code: string; message: string }
+
+function readOutcome({ status, answer, retryAfterMs }: PostOutcome<Answer>, name: string): SendOutcome {
+  if (status === 200 && answer.photo) return { kind: 'done', photo: answer.photo }
+  if (LATER_CODES.includes(answer.code ?? ''))
+    return retryAfterMs === null ? { kind: 'later' } : { kind: 'later', waitMs: retryAfterMs }
+  const isFinal = status === 415 || status === 422 || status === 413
   const reason = answer.code === 'upload.unsupportedType' ? m.photos_wrong_type({ name }) : answer.message
   return { kind: 'refused', reason: reason || m.photos_lost(), canRetry: !isFinal }
-}
-
-function parseAnswer(text: string): { photo?: OwnPhoto; code?: string; message?: string } {
-  try {
-    return JSON.parse(text) as ReturnType<typeof parseAnswer>
-  } catch {
-    return {}
-  }
 }

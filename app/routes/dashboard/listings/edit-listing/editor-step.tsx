@@ -8,6 +8,7 @@ import type { StepProps } from '#app/routes/dashboard/listings/shared/editor-fie
 import { BeforeSubmitCard, MoveInCard, MoveInTotal } from './editor-summary.tsx'
 import { PreviewPanel } from './editor-preview.tsx'
 import { type EditorMap, PlaceStep } from './steps/place-step.tsx'
+import { VideoCard } from './steps/video-card.tsx'
 import { PriceStep } from './steps/price-step.tsx'
 import { ReviewStep } from './steps/review-step.tsx'
 import { readStepTexts } from '#app/domain/listings/editor/browser/step-texts.ts'
@@ -62,6 +63,7 @@ export function EditorStepView({ step, map, upload, documentError, ...props }: S
               <StepForm key={step} {...props} step={step} map={map} />
             )}
           </Card>
+          {step === 'review' ? <VideoCard {...props} formKey={upload.formKey} /> : null}
           {AUTHORITY_STEPS.includes(step) && listing.isAgents ? (
             <AuthorityForm listing={listing} step={step} maxMb={upload.maxUploadMb} error={documentError} />
           ) : null}
