@@ -1,72 +1,21 @@
 // Owner and tenant sign the lease of a rental on two phones: prepared, declined, changed, signed by both and by a guarantor with a link, and the
 // file checked. Then they sign the settlement of an earlier deposit.
 import { readFile } from 'node:fs/promises'
-import { and, desc, eq } from 'drizzle-orm'
 import type { Browser, Page } from '@playwright/test'
-import { emails } from '#app/db/schema/platform/platform.server.ts'
-import { addMonths, toManilaDay } from '#app/shared/dates.ts'
-import { makeProperty } from '#seed/factories/listings.ts'
-import { makeDepositReturn } from '#seed/factories/deposits.ts'
-import { makeRental } from '#seed/factories/tenancy.ts'
 import { expectAccessible, expectAccessibleInEachSize } from '#tests/support/browser/axe.ts'
-import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
+import { setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { expect, focusAndWaitForHydration, signInAs, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
-import { readMailText } from '#tests/support/mailed-text.ts'
+import { createMailReader, makeLet } from '#tests/support/browser/signed-rental.ts'
 import { readPdfLines } from '#tests/support/pdf-text.ts'
 import { PHONE_SIZE } from '#tests/support/browser/sizes.ts'
 
 const database = setUpSharedDatabase()
-const TODAY = toManilaDay(new Date())
-
-async function makeLet() {
-  const { db } = database
-  const owner = await makeUniquePerson(db, 'landlord', 'Ramon Dela Cruz')
-  const tenant = await makeUniquePerson(db, 'tenant', "Niña O'Campo")
-  const { id: propertyId } = await makeProperty(db, {
-    ownerId: owner.id,
-    title: 'Apartment in Kapitolyo',
-    status: 'inactive',
-    inactiveReason: 'rented',
-  })
-  const dates = { startsOn: addMonths(TODAY, -1), endsOn: addMonths(TODAY, 11) }
-  const { id } = await makeRental(db, { propertyId, tenantId: tenant.id, ...dates })
-  const ended = await makeRental(db, {
-    propertyId,
-    tenantId: tenant.id,
-    startsOn: addMonths(TODAY, -14),
-    endsOn: addMonths(TODAY, -2),
-    depositHeld: 2_000_000,
-  })
-  await makeDepositReturn(db, {
-    rentalId: ended.id,
-    recordedBy: owner.id,
-    amount: 2_000_000,
-    status: 'confirmed',
-    decidedAt: new Date(),
-  })
-  return {
-    owner,
-    tenant,
-    guarantor: `guarantor-${id}@example.com`,
-    address: `/dashboard/rentals/${id}/signing`,
-    settlement: `/dashboard/rentals/${ended.id}/signing/deposit`,
-  }
-}
 
 async function openPhone(browser: Browser): Promise<Page> {
   return (await browser.newContext({ viewport: PHONE_SIZE, hasTouch: true, isMobile: true })).newPage()
 }
 
-async function readMail(template: string, email: string): Promise<string> {
-  const [mail] = await database.db
-    .select()
-    .from(emails)
-    .where(and(eq(emails.template, template), eq(emails.toAddress, email)))
-    .orderBy(desc(emails.createdAt))
-    .limit(1)
-  return mail ? readMailText(mail) : ''
-}
-const readCode = async (email: string) => /^\d{6}$/m.exec(await readMail('lease.code', email))?.[0] ?? 'no code'
+const { readMail, readCode } = createMailReader(database)
 
 async function sign(page: Page, email: string, paper = 'lease'): Promise<void> {
   await page.getByLabel('I agree to sign it electronically (RA 8792).').check()
@@ -94,7 +43,7 @@ test('owner and tenant sign a lease on two phones after a declined and a changed
   page: owner,
   browser,
 }) => {
-  const people = await makeLet()
+  const people = await makeLet(database.db)
   await owner.setViewportSize(PHONE_SIZE)
   await signInAndOpen(owner, people.owner.email, people.address)
   await owner.getByLabel('Other terms').fill('No pets.')

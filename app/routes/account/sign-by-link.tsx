@@ -2,7 +2,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { getDeclaration, getSignerRoleLabel } from '#app/domain/tenancy/invited-signers/invited-signer.labels.ts'
 import type { LinkedPaper } from '#app/domain/tenancy/invited-signers/invited-signer.model.ts'
-import { readLinkedPaper } from '#app/domain/tenancy/invited-signers/invited-signer.queries.server.ts'
+import { isRemovedLink, readLinkedPaper } from '#app/domain/tenancy/invited-signers/invited-signer.queries.server.ts'
 import { signerLinkAction } from '#app/domain/tenancy/invited-signers/invited-signer.schema.ts'
 import {
   beginByLink,
@@ -31,14 +31,15 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ActionForm } from '#app/ui/forms/action-form.tsx'
 import type { Route } from './+types/sign-by-link'
 
-const OUTCOMES = { signed: m.signer_page_signed, declined: m.signer_page_declined }
+const OUTCOMES = { signed: m.signer_page_signed, declined: m.signer_page_declined, removed: m.signer_page_removed }
 type Outcome = keyof typeof OUTCOMES
-const findOutcome = (text: string | null): Outcome | null => (text === 'signed' || text === 'declined' ? text : null)
+const findAnswer = (text: string | null): Outcome | null => (text === 'signed' || text === 'declined' ? text : null)
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     // After the last signature the link is closed: the outcome needs no paper
-    const outcome = findOutcome(args.url.searchParams.get('answer'))
+    const answer = findAnswer(args.url.searchParams.get('answer'))
+    const outcome = answer ?? ((await isRemovedLink(ctx, args.params.token)) ? 'removed' : null)
     return { outcome, paper: outcome === null ? await readLinkedPaper(ctx, args.params.token) : null }
   })
 }
@@ -85,6 +86,7 @@ function Paper({ paper, form }: PaperProps) {
   return (
     <div className="mt-3 grid grid-cols-1 gap-4">
       <p className="wrap-anywhere">{m.signer_page_text({ owner, tenant, listing, role: getSignerRoleLabel(role) })}</p>
+      <SigningHelp role={role} />
       {isPending ? <CodeCard paper={paper} form={form} /> : null}
       <Card>
         <CardHead
@@ -99,6 +101,25 @@ function Paper({ paper, form }: PaperProps) {
       <DeclineForm form={form} />
       <p className="text-sm text-ink-soft">{m.signer_page_data()}</p>
     </div>
+  )
+}
+
+const HELP_OF_ROLE: Record<LinkedPaper['role'], () => string> = {
+  guarantor: m.signer_help_guarantor,
+  witness: m.signer_help_witness,
+}
+
+function SigningHelp({ role }: Pick<LinkedPaper, 'role'>) {
+  return (
+    <Disclosure label={m.signer_help_title()}>
+      <ol className="grid list-decimal gap-1.5 pt-2 pl-5 text-sm">
+        <li>{m.signer_help_read()}</li>
+        <li>{HELP_OF_ROLE[role]()}</li>
+        <li>{m.signer_help_name()}</li>
+        <li>{m.signer_help_code({ minutes: CODE_MINUTES })}</li>
+        <li>{m.signer_help_after()}</li>
+      </ol>
+    </Disclosure>
   )
 }
 

@@ -83,6 +83,8 @@ export const LIMITS = {
   // For each account: guarantors and witnesses asked; for each address, whoever asks; and for each of them: codes mailed.
   invitedSigner: { max: 20, windowSeconds: DAY, onFailure: 'closed' },
   'invitedSigner.email': { max: 3, windowSeconds: DAY, onFailure: 'closed' },
+  // For each address: the links to changed versions of the leases that the person was asked to sign.
+  'invitedSigner.again': { max: 10, windowSeconds: DAY, onFailure: 'closed' },
   'invitedSigner.code': { max: 10, windowSeconds: HOUR, onFailure: 'closed' },
   // For each account: references asked for.
   rentalReference: { max: 10, windowSeconds: DAY, onFailure: 'closed' },

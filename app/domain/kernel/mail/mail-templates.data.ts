@@ -24,6 +24,7 @@ export const MAIL_TEMPLATES = [
   'inspection.',
   'lease.code',
   'lease.signerAsked',
+  'lease.signerClosed',
   'notification.',
   'notifications.digest',
   'search.found',

@@ -37,6 +37,7 @@ const MAILS: Readonly<Record<MailTemplate, readonly [MailGroup, () => string]>> 
   'inspection.': ['rental', m.mail_occasion_inspection],
   'lease.code': ['rental', m.mail_occasion_lease_code],
   'lease.signerAsked': ['invitation', m.mail_occasion_lease_signer],
+  'lease.signerClosed': ['invitation', m.mail_occasion_lease_signer_closed],
   'notification.': ['rental', m.mail_occasion_notification],
   'notifications.digest': ['rental', m.mail_occasion_notifications_digest],
   'user.invited': ['invitation', m.mail_occasion_user_invited],

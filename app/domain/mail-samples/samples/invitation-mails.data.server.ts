@@ -4,7 +4,10 @@ import { buildInvitationMail } from '#app/domain/admin/users/user-invitation.mai
 import { buildBrokerageInvitationMail } from '#app/domain/agents/brokerage/brokerage-invitation.mail.server.ts'
 import { buildShortlistMail } from '#app/domain/agents/shortlists/shortlist.mail.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
-import { buildSignerMail } from '#app/domain/tenancy/invited-signers/invited-signer.mail.server.ts'
+import {
+  buildSignerClosedMail,
+  buildSignerMail,
+} from '#app/domain/tenancy/invited-signers/invited-signer.mail.server.ts'
 import { buildReferenceMail } from '#app/domain/tenancy/rental-references/rental-reference.mail.server.ts'
 import { buildTenantInvitationMail } from '#app/domain/tenancy/tenant-invitations/tenant-invitation.mail.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
@@ -17,6 +20,7 @@ type InvitationMail =
   | 'tenant.invited'
   | 'brokerage.invited'
   | 'lease.signerAsked'
+  | 'lease.signerClosed'
   | 'reference.asked'
   | 'shortlist.sent'
 
@@ -49,10 +53,20 @@ export const INVITATION_MAILS: MailSamples<InvitationMail> = {
       return buildBrokerageInvitationMail(ctx, { locale, ...people, expiresAt: ctx.now(), url }, siteName)
     },
   ],
-  'lease.signerAsked': (['guarantor', 'witness'] as const).map((role) => (ctx, { locale, siteName }, name) => {
-    const facts = { name, role, asker: name, listing: `Bahay ni ${name}`, expiresOn: toManilaDay(ctx.now()) }
+  'lease.signerAsked': (
+    [
+      ['guarantor', false],
+      ['witness', true],
+    ] as const
+  ).map(([role, isChanged]) => (ctx, { locale, siteName }, name) => {
+    const facts = { name, role, isChanged, asker: name, listing: `Bahay ni ${name}`, expiresOn: toManilaDay(ctx.now()) }
     return buildSignerMail(ctx, { locale, ...facts, url: buildAddress(ctx, 'sign') }, siteName)
   }),
+  'lease.signerClosed': [true, false].map(
+    (isRemoved) =>
+      (ctx, { locale, siteName }, name) =>
+        buildSignerClosedMail(ctx, { locale, name, listing: `Bahay ni ${name}`, isRemoved }, siteName),
+  ),
   'reference.asked': [
     (ctx, { locale, siteName }, name) => {
       const facts = { name, renter: name, place: `Bahay ni ${name}`, expiresAt: ctx.now() }

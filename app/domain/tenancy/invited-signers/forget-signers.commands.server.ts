@@ -3,8 +3,34 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-o
 import { invitedSigners } from '#app/db/schema/tenancy/invited-signers.server.ts'
 import { leaseSignings } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
+import { completeLease } from '#app/domain/tenancy/signing/lease-text.rules.ts'
 import { addDays, toManilaDay } from '#app/shared/dates.ts'
-import { UNSIGNED_SIGNER_DAYS } from './invited-signer.model.ts'
+import { buildSignerClosedMail, type SignerClosedMail } from './invited-signer.mail.server.ts'
+import { MAX_SIGNERS, UNSIGNED_SIGNER_DAYS } from './invited-signer.model.ts'
+
+/** A paper was closed before everybody had signed: who was asked learns that nothing is to be done. Call it before `closeSignerLinks`. */
+export async function tellClosedSigners(ctx: Ctx, signingId: string): Promise<void> {
+  const rows = await ctx.db
+    .select({ signer: invitedSigners, content: leaseSignings.content })
+    .from(invitedSigners)
+    .innerJoin(leaseSignings, eq(leaseSignings.id, invitedSigners.signingId))
+    .where(and(eq(invitedSigners.signingId, signingId), inArray(invitedSigners.status, ['asked', 'signed'])))
+    .limit(MAX_SIGNERS)
+  for (const { signer, content } of rows)
+    await tellClosedSigner(ctx, signer, { listing: completeLease(content).listing, isRemoved: false })
+}
+
+type ClosedSigner = Pick<typeof invitedSigners.$inferSelect, 'email' | 'locale' | 'name'>
+
+export async function tellClosedSigner(
+  ctx: Ctx,
+  { email, locale, name }: ClosedSigner,
+  facts: Pick<SignerClosedMail, 'listing' | 'isRemoved'>,
+): Promise<void> {
+  if (email !== null)
+    await sendMail(ctx, email, (siteName) => buildSignerClosedMail(ctx, { locale, name, ...facts }, siteName))
+}
 
 /** Call it in the transaction that decides the paper. */
 export async function closeSignerLinks(ctx: Ctx, signingId: string): Promise<void> {

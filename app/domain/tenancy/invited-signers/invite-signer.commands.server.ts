@@ -1,6 +1,5 @@
 // A side of an open lease asks a guarantor or a witness to sign; the owner removes one who has not signed. The token is only in the mail.
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { createToken, hashToken } from '#app/adapters/tokens.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { invitedSigners } from '#app/db/schema/tenancy/invited-signers.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
@@ -8,17 +7,15 @@ import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { getAccountSubject } from '#app/domain/kernel/limits/limit-subject.rules.ts'
 import { hitLimit } from '#app/domain/kernel/limits/limits.commands.server.ts'
-import { sendMail } from '#app/domain/kernel/mail/mail.commands.server.ts'
 import type { StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { sealIfComplete } from '#app/domain/tenancy/signing/seal-paper.commands.server.ts'
 import { lockOpenPaper, type SigningRef } from '#app/domain/tenancy/signing/signing-access.queries.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
-import { href } from '#app/shared/href.ts'
 import { MAX_OF_ROLE, MAX_SIGNER_ROWS } from './invited-signer.model.ts'
-import { buildSignerMail } from './invited-signer.mail.server.ts'
-import { maskSignerEmail } from './invited-signer.rules.ts'
 import type { InviteSignerInput } from './invited-signer.schema.ts'
+import { sendLink } from './send-link.commands.server.ts'
+import { tellClosedSigner } from './forget-signers.commands.server.ts'
 
 /** The rental is locked, so that the maximum holds. */
 export async function inviteSigner(ctx: Ctx, { key, ...input }: InviteSignerInput & SigningRef): Promise<void> {
@@ -32,28 +29,12 @@ export async function inviteSigner(ctx: Ctx, { key, ...input }: InviteSignerInpu
     await requireRoom(tx, signing.id, { role, email })
     await hitLimit(tx, 'invitedSigner', getAccountSubject(me))
     await hitLimit(tx, 'invitedSigner.email', `email:${email}`)
-    const token = createToken(tx.adapters.random)
-    const now = tx.now()
-    await tx.db.insert(invitedSigners).values({
-      signingId: signing.id,
-      addedBy: me,
-      role,
-      name,
-      email,
-      maskedEmail: maskSignerEmail(email),
-      locale,
-      tokenHash: hashToken(token),
-      createdAt: now,
-      updatedAt: now,
-    })
+    await sendLink(
+      tx,
+      { role, name, email, locale, addedBy: me, asker },
+      { ...signing, listing: signing.content.listing },
+    )
     await record(tx, rental, 'lease.signerInvited', role)
-    const { listing } = signing.content
-    const url = new URL(href('/sign/:token', { token }), tx.config.baseUrl).href
-    const mail = { locale, name, role, asker: asker.fullName, listing, expiresOn: signing.expiresOn, url }
-    await sendMail(tx, email, (siteName) => buildSignerMail(tx, mail, siteName), {
-      replyTo: asker.email,
-      sender: getAccountSubject(me),
-    })
     return null
   })
 }
@@ -84,7 +65,10 @@ async function requireRoom(ctx: Ctx, signingId: string, { role, email }: Pick<In
     failField('role', 'invitedSigner.role.full')
 }
 
-/** The link stops working at once. If everybody else has signed, the lease is sealed now. */
+/**
+ * The link says from now on that no signature is needed, as a mail does; address and link are erased when the lease is decided. If everybody else
+ * has signed, that is now.
+ */
 export async function removeSigner(ctx: Ctx, { signer: id, ...ref }: SigningRef & { signer: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { rental, signing } = await lockOpenPaper(tx, ref, 'lease.prepare')
@@ -92,8 +76,6 @@ export async function removeSigner(ctx: Ctx, { signer: id, ...ref }: SigningRef 
       .update(invitedSigners)
       .set({
         status: 'removed',
-        tokenHash: null,
-        email: null,
         code: null,
         declineReason: null,
         decidedAt: tx.now(),
@@ -107,9 +89,10 @@ export async function removeSigner(ctx: Ctx, { signer: id, ...ref }: SigningRef 
           ne(invitedSigners.status, 'removed'),
         ),
       )
-      .returning({ role: invitedSigners.role })
+      .returning()
     const [signer] = removed
     if (!signer) return fail('invitedSigner.notFound')
+    await tellClosedSigner(tx, signer, { listing: signing.content.listing, isRemoved: true })
     await record(tx, rental, 'lease.signerRemoved', signer.role)
     await sealIfComplete(tx, { rental, signing })
   })

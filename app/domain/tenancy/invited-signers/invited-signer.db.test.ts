@@ -22,7 +22,7 @@ import { readMailText } from '#tests/support/mailed-text.ts'
 import { readPdfLines } from '#tests/support/pdf-text.ts'
 import { forgetUnsignedSigners } from './forget-signers.commands.server.ts'
 import { inviteSigner, removeSigner } from './invite-signer.commands.server.ts'
-import { readLinkedPaper } from './invited-signer.queries.server.ts'
+import { isRemovedLink, readLinkedPaper } from './invited-signer.queries.server.ts'
 import { beginByLink, declineByLink, signByLink } from './sign-by-link.commands.server.ts'
 
 const database = setUpTestDatabase()
@@ -127,8 +127,7 @@ describe('a link', () => {
     const changed = await makePrepared()
     const changedToken = await invite(changed, LITO)
     await signLink(changedToken, LITO.email)
-    const next = await prepare(changed.rentalId, 'One cat.')
-    expect(await getSigners(next)).toEqual([])
+    await prepare(changed.rentalId, 'One cat.')
     await check(changedToken)
     const withdrawn = await makePrepared()
     const withdrawnToken = await invite(withdrawn, { ...WITNESS })
@@ -179,6 +178,63 @@ describe('a link', () => {
     expect(signer).toMatchObject({ status: 'declined', declineReason: 'Not my cousin' })
     await removeSigner(people.owner, { ...ref, signer: signer?.id ?? '' })
     expect((await getSigningPage(people.owner, ref)).signing?.status).toBe('signed')
+  })
+})
+
+describe('who was invited and is not needed any more', () => {
+  const listMails = async (template: string) =>
+    (await database.db.select().from(emails).where(eq(emails.template, template))).map(({ toAddress }) => toAddress)
+
+  test('gets a mail after the removal, and the link says it as long as the lease is open', async () => {
+    const ref = await makePrepared()
+    const token = await invite(ref, LITO)
+    expect(await isRemovedLink(createVisitor(), token)).toBe(false)
+    const [signer] = await getSigners(ref)
+    await removeSigner(people.owner, { ...ref, signer: signer?.id ?? '' })
+    expect(await listMails('lease.signerClosed')).toEqual([LITO.email])
+    expect(await isRemovedLink(createVisitor(), token)).toBe(true)
+    expect(await isRemovedLink(createVisitor(), 'short')).toBe(false)
+    await withdrawSigning(people.owner, ref)
+    expect(await isRemovedLink(createVisitor(), token)).toBe(false)
+    expect(await listMails('lease.signerClosed')).toEqual([LITO.email]) // the withdrawal tells them nothing new
+    const rows = await database.db.select().from(invitedSigners).where(eq(invitedSigners.signingId, ref.signing))
+    expect(rows).toMatchObject([{ status: 'removed', email: null, tokenHash: null }])
+  })
+
+  test('gets a mail after the withdrawal, also with a signature; nobody does after the last signature', async () => {
+    const ref = await makePrepared()
+    await signLink(await invite(ref, LITO), LITO.email)
+    await invite(ref, WITNESS)
+    await withdrawSigning(people.owner, ref)
+    expect((await listMails('lease.signerClosed')).toSorted()).toEqual([LITO.email, WITNESS.email])
+    await database.db.delete(emails)
+    const signed = await makePrepared()
+    await signLink(await invite(signed, LITO), LITO.email)
+    for (const ctx of [people.guest, people.owner]) await sign(ctx, signed)
+    expect(await listMails('lease.signerClosed')).toEqual([])
+  })
+
+  test('a changed lease asks everybody again but who declined: they sign anew, by a link of their own', async () => {
+    const ref = await makePrepared()
+    await signLink(await invite(ref, LITO), LITO.email)
+    const declining = { ...WITNESS, email: 'ben@example.com' }
+    await declineByLink(createVisitor(), await invite(ref, declining as typeof WITNESS), { reason: 'No time' })
+    await invite(ref, WITNESS, people.guest)
+    await database.db.delete(emails)
+    const next = await prepare(ref.rentalId, 'One cat.')
+    expect(await listMails('lease.signerClosed')).toEqual([])
+    const signers = await getSigners(next)
+    expect(signers.map(({ name, status }) => [name, status])).toEqual([
+      [LITO.name, 'asked'],
+      [WITNESS.name, 'asked'],
+    ])
+    const mails = await database.db.select().from(emails).where(eq(emails.template, 'lease.signerAsked'))
+    expect(mails.map(({ toAddress }) => toAddress).toSorted()).toEqual([LITO.email, WITNESS.email])
+    const mail = mails.find(({ toAddress }) => toAddress === LITO.email)
+    expect(mail?.subject).toContain('changed')
+    const token = /\/sign\/([\w-]{43})/.exec(mail ? readMailText(mail) : '')?.[1] ?? 'no token'
+    await signLink(token, LITO.email)
+    expect((await getSigners(next))[0]).toMatchObject({ name: LITO.name, status: 'signed' })
   })
 })
 

@@ -49,6 +49,16 @@ export async function findByToken(ctx: Ctx, token: string) {
   return { signer, signing: { ...signing, content: completeLease(signing.content) } }
 }
 
+/** Whether the owner removed the person of this link. As long as the lease is open, the page says so. */
+export async function isRemovedLink(ctx: Ctx, token: string): Promise<boolean> {
+  if (!TOKEN_PATTERN.test(token)) return false
+  const found = await ctx.db.$count(
+    invitedSigners,
+    and(eq(invitedSigners.tokenHash, hashToken(token)), eq(invitedSigners.status, 'removed')),
+  )
+  return found > 0
+}
+
 export async function readLinkedPaper(ctx: Ctx, token: string): Promise<LinkedPaper> {
   const { signer, signing } = await findByToken(ctx, token)
   const { role, name, maskedEmail, status, code, codeSentAt } = signer

@@ -21,6 +21,7 @@ import {
   insertTransfer,
   storeLine,
 } from '#app/domain/tenancy/rent-book/transfer.commands.server.ts'
+import { reviewPapers } from '#app/domain/tenancy/signing/review-papers.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
@@ -65,6 +66,7 @@ export async function clearPostDatedCheck(ctx: Ctx, input: PostDatedCheckInput):
       subject: { type: 'payment_proof', id: transferId },
       params: getTitleParams(rental.listing),
     })
+    await reviewPapers(tx, rental.id)
     await announceConfirmedPayment(tx, rental, transferId)
     return { number }
   })
@@ -87,6 +89,7 @@ export async function returnPostDatedCheck(
       const dueDate = toManilaDay(tx.now())
       await storeLine(tx, { rentalId: rental.id, kind: 'other', amountDue: fee, dueDate, note })
     }
+    await reviewPapers(tx, rental.id)
     await notify(tx, {
       userId: rental.tenantId,
       kind: 'postDatedCheck.returned',

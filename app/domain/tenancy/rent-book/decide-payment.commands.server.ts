@@ -6,6 +6,7 @@ import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { storeInvoiceNumber } from '#app/domain/tenancy/receipts/invoice-number.commands.server.ts'
+import { reviewPapers } from '#app/domain/tenancy/signing/review-papers.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { canMove } from '#app/shared/state-machines.ts'
@@ -28,6 +29,7 @@ export async function confirmTransfer(
     const { ownerId } = rental.listing
     await storeInvoiceNumber(tx, { paperId: transferId, ownerId, number: invoiceNumber })
     await announce(tx, rental, transferId, { status: 'confirmed', details: { amount, number } })
+    await reviewPapers(tx, rental.id)
     await announceConfirmedPayment(tx, rental, transferId)
     return { number, rentalId: rental.id }
   })
@@ -40,6 +42,7 @@ export async function declineTransfer(
   return inTransaction(ctx, async (tx) => {
     const { rental, amount } = await decide(tx, transferId, { status: 'declined', declineReason: reason })
     await closeUnusedRent(tx, rental)
+    await reviewPapers(tx, rental.id)
     await announce(tx, rental, transferId, { status: 'declined', details: { amount }, note: reason })
     return { rentalId: rental.id }
   })

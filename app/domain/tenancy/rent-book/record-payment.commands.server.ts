@@ -8,6 +8,7 @@ import { getTitleParams } from '#app/domain/listings/own/listing-status.commands
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { holdCash } from '#app/domain/tenancy/held-cash/held-cash.commands.server.ts'
 import { storeInvoiceNumber } from '#app/domain/tenancy/receipts/invoice-number.commands.server.ts'
+import { reviewPapers } from '#app/domain/tenancy/signing/review-papers.commands.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { loadBookRows } from './book-lines.queries.server.ts'
@@ -49,6 +50,7 @@ export async function recordPayment(
       subject: { type: 'payment_proof', id: transferId },
       params: getTitleParams(rental.listing),
     })
+    await reviewPapers(tx, rental.id)
     await announceConfirmedPayment(tx, rental, transferId)
     return { number }
   })

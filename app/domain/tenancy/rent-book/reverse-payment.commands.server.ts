@@ -8,6 +8,7 @@ import { getTitleParams } from '#app/domain/listings/own/listing-status.commands
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { sumUncoveredReturns } from '#app/domain/tenancy/deposits/deposit-return.queries.server.ts'
 import { cancelHeldCash } from '#app/domain/tenancy/held-cash/held-cash.commands.server.ts'
+import { reviewPapers } from '#app/domain/tenancy/signing/review-papers.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { REVERSAL_DAYS } from '#app/shared/constants.ts'
@@ -36,6 +37,7 @@ export async function reverseTransfer(
     await cancelHeldCash(tx, transferId)
     await closeUnusedRent(tx, rental)
     await requireCoveredReturns(tx, rental)
+    await reviewPapers(tx, rental.id)
     await recordAudit(tx, {
       action: 'payment.reversed',
       subjectType: 'rental',

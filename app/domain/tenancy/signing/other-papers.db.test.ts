@@ -8,6 +8,7 @@ import { createDiskStorage } from '#app/adapters/storage/disk-storage.server.ts'
 import { sha256Hex } from '#app/adapters/tokens.server.ts'
 import { emails, rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { leaseSignings } from '#app/db/schema/tenancy/lease-signings.server.ts'
+import { paymentProofs } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import {
   acceptConditionReport,
@@ -17,6 +18,8 @@ import { recordReturn } from '#app/domain/tenancy/deposits/deposit-return.comman
 import { getDepositPassport } from '#app/domain/tenancy/deposits/deposit.queries.server.ts'
 import { listDocuments } from '#app/domain/tenancy/documents/rental-document.queries.server.ts'
 import { listPapersToSign, listUnsignedPapers } from '#app/domain/tenancy/overview/signing-figures.queries.server.ts'
+import { recordPayment } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
+import { reverseTransfer } from '#app/domain/tenancy/rent-book/reverse-payment.commands.server.ts'
 import { acceptEarlyEnd } from '#app/domain/tenancy/renewals/accept-early-end.commands.server.ts'
 import { acceptRenewal } from '#app/domain/tenancy/renewals/accept-renewal.commands.server.ts'
 import { offerRenewal } from '#app/domain/tenancy/renewals/offer-renewal.commands.server.ts'
@@ -24,7 +27,7 @@ import { proposeEarlyEnd } from '#app/domain/tenancy/renewals/propose-early-end.
 import { getRenewalView } from '#app/domain/tenancy/renewals/renewal.queries.server.ts'
 import type { NextRentalChoice, SignedPaperKind } from '#app/shared/tenancy-vocabulary.ts'
 import { makeDepositDeduction, makeDepositReturn } from '#seed/factories/deposits.ts'
-import { makeRental } from '#seed/factories/tenancy.ts'
+import { makePayment, makeRental } from '#seed/factories/tenancy.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import { countOutcomes, getId, getOutcome, setUpBookingPeople } from '#tests/support/fixtures/booking-fixture.ts'
 import { setUpSigning } from '#tests/support/fixtures/signing-fixture.ts'
@@ -243,6 +246,24 @@ test('a change of the record makes an open paper void, tells both sides, and the
   expect((await listUnsignedPapers(people.guest, 'tenant', 9)).map(({ id }) => id)).toEqual([ref.signing])
   expect((await listUnsignedPapers(people.owner, 'owner', 9)).map(({ id }) => id)).not.toContain(ref.signing)
   expect((await listPapersToSign(people.owner, 'owner', 99)).map(({ id }) => id)).not.toContain(ref.signing)
+})
+
+test('a reversed payment that changes the settlement makes its open paper void at once, and both sides are told', async () => {
+  const early = { endedEarlyOn: '2026-01-31', endedEarlyReason: 'New work' }
+  const rentalId = await makeRented({ startsOn: '2025-02-01', monthlyRent: 800_000, ...early })
+  const month = { rentalId, amountDue: 800_000, dueDate: '2026-02-05' }
+  const paid = { key: crypto.randomUUID(), amount: 800_000, method: 'gcash', paidOn: '2026-02-05' } as const
+  const { id: line } = await makePayment(database.db, month)
+  await recordPayment(people.owner, { ...paid, rentalId, lines: [line], reference: 'GC-1' })
+  const ref = await makePrepared(rentalId, 'deposit')
+  const [{ transferId } = { transferId: '' }] = await database.db
+    .select()
+    .from(paymentProofs)
+    .where(eq(paymentProofs.paymentId, line))
+  await reverseTransfer(people.owner, { rentalId, transferId, reason: 'Entered twice' })
+  expect(await getStored(ref.signing)).toBe('void')
+  for (const ctx of [people.owner, people.guest])
+    expect(await listKinds(getId(ctx), rentalId)).toContain('lease.voided')
 })
 
 test('an early end makes the open lease and the open renewal void, and leaves other papers alone', async () => {

@@ -6,6 +6,7 @@ import { userProfiles } from '#app/db/schema/accounts/profiles.server.ts'
 import { leaseSignings } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
+import { askAgain, takeSigners } from '#app/domain/tenancy/invited-signers/send-link.commands.server.ts'
 import { getLastDay } from '#app/domain/tenancy/renewals/renewal.rules.ts'
 import { lockRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -28,7 +29,7 @@ import {
 import { getLastSigningDay, isFinal, MAX_DRAFTS, REFERENCE_BYTES, toReference } from './signing.rules.ts'
 import type { PrepareSigningInput } from './signing.schema.ts'
 
-/** An open paper is withdrawn first, with the signatures that it has: what was signed was another text. */
+/** An open paper is withdrawn first, with the signatures that it has: what was signed was another text. Who was invited to sign it is asked again. */
 export async function prepareSigning(
   ctx: Ctx,
   { rentalId, kind, key, special, days }: PrepareSigningInput & PaperRef,
@@ -44,7 +45,9 @@ export async function prepareSigning(
     const draft = (latest?.draft ?? 0) + 1
     if (draft > MAX_DRAFTS) fail('lease.tooManyDrafts')
     if (latest && isFinal(latest, record.hash)) fail('lease.alreadySigned')
-    if (latest?.status === 'open') await moveSigning(tx, latest, { status: 'withdrawn' })
+    const isReplaced = latest?.status === 'open'
+    const kept = isReplaced ? await takeSigners(tx, latest.id) : []
+    if (isReplaced) await moveSigning(tx, latest, { status: 'withdrawn' })
     const { people, hash: recordHash, buildClauses } = record
     const now = tx.now()
     const content = {
@@ -54,7 +57,9 @@ export async function prepareSigning(
       preparedOn: toManilaDay(now),
       clauses: buildClauses(special),
     }
+    const version = { id: crypto.randomUUID(), expiresOn: getLastSigningDay(toManilaDay(now), days) }
     await tx.db.insert(leaseSignings).values({
+      ...version,
       rentalId,
       preparedBy: tx.actor.id,
       kind,
@@ -63,12 +68,12 @@ export async function prepareSigning(
       hash: sha256Hex(serializeLease(content)),
       recordHash,
       reference: toReference(tx.adapters.random.bytes(REFERENCE_BYTES)),
-      expiresOn: getLastSigningDay(toManilaDay(now), days),
       createdAt: now,
       updatedAt: now,
     })
     await recordPaperAudit(tx, 'prepared', { rentalId, kind }, { draft })
     await tellOtherParty(tx, rental, { event: 'prepared', kind })
+    await askAgain(tx, kept, { ...version, listing: content.listing })
     return null
   })
 }

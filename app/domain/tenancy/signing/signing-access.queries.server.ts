@@ -2,7 +2,10 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import { type LeaseText, leaseSignatures, leaseSignings } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { closeSignerLinks } from '#app/domain/tenancy/invited-signers/forget-signers.commands.server.ts'
+import {
+  closeSignerLinks,
+  tellClosedSigners,
+} from '#app/domain/tenancy/invited-signers/forget-signers.commands.server.ts'
 import {
   getRentalMover,
   lockRental,
@@ -126,5 +129,6 @@ export async function moveSigning(
     .set({ ...change, decidedAt: now, updatedAt: now })
     .where(and(eq(leaseSignings.id, id), eq(leaseSignings.status, 'open')))
   if (moved.rowCount !== 1) fail('app.changedMeanwhile')
+  if (change.status !== 'signed') await tellClosedSigners(ctx, id)
   await closeSignerLinks(ctx, id)
 }

@@ -1,6 +1,6 @@
 // Whether a PDF is a paper that was signed here and was not changed. The fingerprint is computed in the browser, and the file stays there;
 // without JavaScript the fingerprint of the certificate or of another program can be entered.
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getPaperName, getSignerLabel } from '#app/domain/tenancy/signing/signing.labels.ts'
@@ -21,9 +21,13 @@ import { buildPageHead } from '#app/routes/shared/seo/page-head.server.ts'
 import { href } from '#app/shared/href.ts'
 import { useIsHydrated } from '#app/ui/browser/use-is-hydrated.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { FileDrop } from '#app/ui/controls/file-drop.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import type { Route } from './+types/verify-lease'
+
+/** A signed paper is far smaller; a browser would hold a larger file in memory for nothing. */
+const MAX_FILE_MB = 50
 
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
@@ -133,8 +137,7 @@ function FileChoice() {
   const navigate = useNavigate()
   const [hasFailed, setHasFailed] = useState(false)
   if (!isHydrated) return null
-  const check = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0]
+  const check = ([file]: readonly File[]) => {
     if (!file) return
     setHasFailed(false)
     computeFingerprint(file)
@@ -143,11 +146,12 @@ function FileChoice() {
   }
   return (
     <div className="mt-6">
-      <Field
-        type="file"
+      <FileDrop
         accept="application/pdf,.pdf"
         label={m.verify_lease_file()}
-        onChange={check}
+        hint={m.verify_lease_file_hint()}
+        maxMb={MAX_FILE_MB}
+        onFiles={check}
         error={hasFailed ? m.verify_lease_unreadable() : undefined}
       />
     </div>
