@@ -42,7 +42,7 @@ export function UploadedVideoPart({ listingId, video, cover }: UploadedVideoProp
     <a {...link} className="relative block overflow-hidden rounded-card bg-night" style={getFrame(video)}>
       <img src={poster} alt="" loading="lazy" className="size-full object-cover" />
       <span className="absolute inset-x-0 bottom-0 flex flex-wrap items-center gap-x-3 gap-y-2 p-3">
-        <span className={buttonClass({ size: 'small' })}>
+        <span className={buttonClass({ size: 'compact' })}>
           <EyeIcon size={18} />
           {m.video_play()}
         </span>

@@ -61,6 +61,8 @@ export function VideoEditor({ listingId, video, cover, hasLink, path, formKey, e
           accept={VIDEO_ACCEPT}
           maxMb={MAX_VIDEO_MB}
           error={upload.error ?? error}
+          onFiles={upload.choose}
+          {...(upload.chosenName === null ? {} : { files: [{ id: 'video', name: upload.chosenName }] })}
           required
         />
         {upload.percent === null ? (
@@ -108,6 +110,7 @@ function useVideoUpload(listingId: string, formKey: string) {
   const [percent, setPercent] = useState<number | null>(null)
   const [error, setError] = useState<string>()
   const [isDone, setIsDone] = useState(false)
+  const [chosenName, setChosenName] = useState<string | null>(null)
   const sending = useRef<AbortController>(null)
   const { revalidate } = useRevalidator()
 
@@ -126,6 +129,7 @@ function useVideoUpload(listingId: string, formKey: string) {
       if (controller.signal.aborted) return
       await revalidate()
       setKey(crypto.randomUUID()) // the next file is another upload; a new field is empty
+      setChosenName(null)
       setIsDone(true)
     } catch {
       setError(m.photos_lost()) // the code could not be loaded
@@ -140,5 +144,9 @@ function useVideoUpload(listingId: string, formKey: string) {
     if (file.size === 0) setError(m.field_field_file_required())
     else void send(file)
   }
-  return { key, percent, error, isDone, handleSubmit, stop: () => sending.current?.abort() }
+  const choose = ([file]: readonly File[]) => {
+    setError(undefined)
+    setChosenName(file?.name ?? null)
+  }
+  return { key, percent, error, isDone, chosenName, choose, handleSubmit, stop: () => sending.current?.abort() }
 }
