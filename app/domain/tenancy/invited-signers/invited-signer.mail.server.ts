@@ -4,6 +4,7 @@ import { renderMail, type RenderedMail } from '#app/domain/kernel/mail/rendered-
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'
+import { href } from '#app/shared/href.ts'
 import type { InvitedSignerRole } from '#app/shared/tenancy-vocabulary.ts'
 import type { Locale } from '#app/shared/vocabulary.ts'
 import { getSignerRoleLabel } from './invited-signer.labels.ts'
@@ -49,5 +50,6 @@ export function buildSignerClosedMail(ctx: Ctx, facts: SignerClosedMail, siteNam
       isRemoved ? m.mail_signer_removed_text({ listing }) : m.mail_signer_closed_text({ listing }),
       m.mail_signer_closed_done(),
     ],
+    button: { label: m.signer_help_title(), url: new URL(`${href('/help')}#sign-lease`, ctx.config.baseUrl).href },
   }))
 }

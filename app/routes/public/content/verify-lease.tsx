@@ -149,7 +149,6 @@ function FileChoice() {
       <FileDrop
         accept="application/pdf,.pdf"
         label={m.verify_lease_file()}
-        hint={m.verify_lease_file_hint()}
         maxMb={MAX_FILE_MB}
         onFiles={check}
         error={hasFailed ? m.verify_lease_unreadable() : undefined}
