@@ -56,6 +56,7 @@ const DETAIL_PAGES: Readonly<Record<string, Address>> = {
   '/dashboard/landlord/properties/:id/edit': (h) => `/dashboard/landlord/properties/${h.listing}/edit`,
   '/dashboard/landlord/properties/:id/preview': (h) => `/dashboard/landlord/properties/${h.listing}/preview`,
   '/dashboard/landlord/properties/:id/photos': (h) => `/dashboard/landlord/properties/${h.listing}/photos`,
+  '/dashboard/landlord/properties/:id/video': (h) => `/dashboard/landlord/properties/${h.listing}/video`,
   '/dashboard/availability/:id': (h) => `/dashboard/availability/${h.listing}`,
   '/dashboard/landlord/buildings/:id': (h) => `/dashboard/landlord/buildings/${h.building}`,
   '/dashboard/landlord/buildings/:id/charge': (h) => `/dashboard/landlord/buildings/${h.building}/charge`,
@@ -75,6 +76,8 @@ const DETAIL_PAGES: Readonly<Record<string, Address>> = {
   '/api/listings/:id/fields': (h) => `/api/listings/${h.listing}/fields`,
   '/api/listings/:id/photos': (h) => `/api/listings/${h.listing}/photos`,
   '/api/listings/:id/photos/changes': (h) => `/api/listings/${h.listing}/photos/changes`,
+  '/api/listings/:id/video': (h) => `/api/listings/${h.listing}/video`,
+  '/api/listings/:id/video/poster': (h) => `/api/listings/${h.listing}/video/poster`,
   '/dashboard/landlord/applications/:id': (h) => `/dashboard/landlord/applications/${h.application}`,
   '/dashboard/landlord/applications/:id/passport': (h) => `/dashboard/landlord/applications/${h.application}/passport`,
   '/api/applications/:id/documents/:documentId': (h) =>
@@ -127,6 +130,8 @@ const SENT_ONLY = [
   '/api/listings/:id/fields',
   '/api/listings/:id/photos',
   '/api/listings/:id/photos/changes',
+  '/api/listings/:id/video',
+  '/api/listings/:id/video/poster',
   '/api/conversations/:id/read',
   '/api/conversations/:id/typing',
 ]
