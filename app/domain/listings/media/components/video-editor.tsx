@@ -54,7 +54,7 @@ export function VideoEditor({ listingId, video, cover, hasLink, path, formKey, e
         <input type="hidden" name="key" value={upload.key} />
         <FileDrop
           key={upload.key}
-          id="field-video"
+          id="uploaded-video"
           name="video"
           label={video ? m.video_choose_other() : m.video_choose()}
           hint={m.video_file_hint({ seconds: MAX_VIDEO_SECONDS, mb: MAX_VIDEO_MB })}

@@ -1,12 +1,14 @@
 // The uploaded video, below the step with the link to a video: a file has a form of its own.
+import { useLocation } from 'react-router'
 import { VideoEditor } from '#app/domain/listings/media/components/video-editor.tsx'
 import { m } from '#app/messages/messages.js'
 import type { StepProps } from '#app/routes/dashboard/listings/shared/editor-field.tsx'
 import { href } from '#app/shared/href.ts'
 
 export function VideoCard({ listing, editor, formKey }: StepProps & { formKey: string }) {
-  const { id, photos, uploadedVideo, isAgents } = listing
-  const path = isAgents
+  const { id, photos, uploadedVideo } = listing
+  // An administrator edits at the addresses of landlords
+  const path = useLocation().pathname.startsWith('/dashboard/agent')
     ? href('/dashboard/agent/properties/:id/video', { id })
     : href('/dashboard/landlord/properties/:id/video', { id })
   return (
