@@ -2,6 +2,8 @@ import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
 import { choice, searchText } from '#app/shared/lists/filters.ts'
 import { LISTING_STATUSES, type ListingStatus, PROPERTY_TYPES, type PropertyType } from '#app/shared/vocabulary.ts'
 
+export const MAX_NOTE = 1_000
+
 export const adminListingList = defineList({
   filters: { search: searchText(100, { param: 'q' }), status: choice(LISTING_STATUSES), type: choice(PROPERTY_TYPES) },
   pageSize: 20,

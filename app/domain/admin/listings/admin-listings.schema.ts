@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { LISTING_STATUSES, PROPERTY_TYPES } from '#app/shared/vocabulary.ts'
-import { MAX_ADMIN_BULK } from './admin-listings.model.ts'
+import { MAX_ADMIN_BULK, MAX_NOTE } from './admin-listings.model.ts'
 
 const MAX_SEARCH = 100
-export const MAX_NOTE = 1_000
 
 /** The typed search of "Add Property". */
 export function readOwnerSearch(params: URLSearchParams): string {

@@ -9,6 +9,8 @@ import {
   type ReportStatus,
 } from '#app/shared/vocabulary.ts'
 
+export const MAX_RESOLUTION = 1_000
+
 /**
  * `listing` and `visit` are rows of listing_reports, `message` and `warning` of message_reports. A warning was noted by the product: a
  * message asks for money before a viewing.

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { isUuid } from '#app/shared/uuid.ts'
-import { REPORT_DECISIONS, REPORT_KINDS, type ReportKind, type ReportRef } from './report.model.ts'
-
-export const MAX_RESOLUTION = 1_000
+import { MAX_RESOLUTION, REPORT_DECISIONS, REPORT_KINDS, type ReportKind, type ReportRef } from './report.model.ts'
 
 /** 'message:4f…', the open report in the address. */
 export function readReportRef(text: string | null): ReportRef | null {

@@ -2,6 +2,8 @@
 import type { TextWarning } from '#app/domain/listings/editor/text-warnings.rules.ts'
 import type { FairRent } from '#app/domain/listings/fair-rent/fair-rent.rules.ts'
 
+export const MAX_REVIEW_NOTE = 600
+
 /** After this time a decision stays. */
 export const UNDO_MINUTES = 10
 

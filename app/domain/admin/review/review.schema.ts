@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { RETURN_REASONS } from '#app/shared/vocabulary.ts'
-
-export const MAX_REVIEW_NOTE = 600
+import { MAX_REVIEW_NOTE } from './review.model.ts'
 
 const id = z.uuid('field.invalid')
 /** Of the listing as it was shown: a decision about a text that changed meanwhile is refused. */

@@ -9,6 +9,11 @@ import {
   type VerificationKind,
 } from '#app/shared/vocabulary.ts'
 
+export const DEACTIVATION_NOTE_MAX = 500
+
+/** Nobody becomes an administrator through the site (promise A6). */
+export const INVITED_TYPES = ['tenant', 'landlord', 'agent'] as const
+
 /** A search counts no further; the pages end there. */
 export const MAX_FOUND = 10_000
 

@@ -3,13 +3,9 @@ import { phoneField } from '#app/domain/accounts/profile/profile-fields.schema.t
 import { fullNameField } from '#app/domain/accounts/profile/profile.schema.ts'
 import { emailField } from '#app/domain/kernel/mail/email-address.schema.ts'
 import { CONTACT_METHODS, DEACTIVATION_REASONS, LOCALES } from '#app/shared/vocabulary.ts'
-
-/** Nobody becomes an administrator through the site (promise A6). */
-export const INVITED_TYPES = ['tenant', 'landlord', 'agent'] as const
+import { DEACTIVATION_NOTE_MAX, INVITED_TYPES } from './admin-users.model.ts'
 
 const id = z.uuid('field.invalid')
-
-export const DEACTIVATION_NOTE_MAX = 500
 
 const note = z
   .string()

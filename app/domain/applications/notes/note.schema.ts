@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-export const MAX_NOTE = 2_000
+import { MAX_NOTE } from './note.model.ts'
 
 export const noteInput = z.strictObject({
   intent: z.literal('note', 'field.invalid'),

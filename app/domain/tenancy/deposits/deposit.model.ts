@@ -10,6 +10,12 @@ import type {
   PaymentMethod,
 } from '#app/shared/tenancy-vocabulary.ts'
 
+export const DEDUCTION_TEXT_MAX = 500
+
+export const CONDITION_NOTE_MAX = 1_000
+
+export const ROOM_MAX = 80
+
 export type ConditionEntryView = {
   id: string
   room: string

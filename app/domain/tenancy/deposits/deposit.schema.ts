@@ -6,10 +6,7 @@ import { isDay } from '#app/shared/dates.ts'
 import { parsePesos } from '#app/shared/peso-input.ts'
 import { CONDITION_REPORT_KINDS, CONDITIONS, PAYMENT_METHODS } from '#app/shared/tenancy-vocabulary.ts'
 import { MAX_CONDITION_PHOTOS } from './deposit.rules.ts'
-
-export const ROOM_MAX = 80
-export const CONDITION_NOTE_MAX = 1_000
-export const DEDUCTION_TEXT_MAX = 500
+import { CONDITION_NOTE_MAX, DEDUCTION_TEXT_MAX, ROOM_MAX } from './deposit.model.ts'
 
 /** Made when the form is shown, so that a double click has one effect. */
 const key = z.uuid('field.invalid')

@@ -2,6 +2,8 @@ import { type Criteria, defineList } from '#app/shared/lists/define-list.ts'
 import { id } from '#app/shared/lists/filters.ts'
 import type { DocumentAudience, RentalDocumentKind } from '#app/shared/tenancy-vocabulary.ts'
 
+export const DOCUMENT_TITLE_MAX = 150
+
 export type RentalDocument = {
   id: string
   rentalId: string

@@ -4,8 +4,7 @@ import { getQuarter } from '#app/domain/tenancy/withholding/withholding.rules.ts
 import { isDay } from '#app/shared/dates.ts'
 import { DOCUMENT_AUDIENCES } from '#app/shared/tenancy-vocabulary.ts'
 import { UPLOADED_KINDS } from './rental-document.rules.ts'
-
-export const DOCUMENT_TITLE_MAX = 150
+import { DOCUMENT_TITLE_MAX } from './rental-document.model.ts'
 
 const documentFields = z.strictObject({
   intent: z.literal('upload', 'field.invalid'),

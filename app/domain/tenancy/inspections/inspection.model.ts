@@ -2,6 +2,8 @@
 import type { ViewingIntent, ViewingSide, ViewingState } from '#app/domain/tenancy/viewings/viewing.model.ts'
 import type { InspectionPriority, InspectionType } from '#app/shared/tenancy-vocabulary.ts'
 
+export const INSPECTION_FINDINGS_MAX = 8_000
+
 export type RentalInspectionType = Exclude<InspectionType, 'viewing'>
 export const RENTAL_INSPECTION_TYPES = [
   'annual',

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { typedText } from '#app/domain/messaging/conversations/message.schema.ts'
 import { isDay } from '#app/shared/dates.ts'
 import { INSPECTION_PRIORITIES } from '#app/shared/tenancy-vocabulary.ts'
-import { INSPECTION_LENGTHS, RENTAL_INSPECTION_TYPES } from './inspection.model.ts'
+import { INSPECTION_FINDINGS_MAX, INSPECTION_LENGTHS, RENTAL_INSPECTION_TYPES } from './inspection.model.ts'
 
 export const INSPECTION_NOTES_MAX = 2_000
-export const INSPECTION_FINDINGS_MAX = 8_000
 const REASON_MAX = 500
 
 const buildText = (max: number) =>

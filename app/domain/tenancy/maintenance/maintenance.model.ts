@@ -6,6 +6,8 @@ import {
   type MaintenanceStatus,
 } from '#app/shared/tenancy-vocabulary.ts'
 
+export const MAINTENANCE_MESSAGE_MAX = 2_000
+
 const MAINTENANCE_SORTS = ['due', 'newest', 'listing'] as const
 export type MaintenanceSort = (typeof MAINTENANCE_SORTS)[number]
 

@@ -4,10 +4,10 @@ import { MAINTENANCE_DESCRIPTION_MIN, MAINTENANCE_TITLE_MIN } from '#app/shared/
 import { parsePesos } from '#app/shared/peso-input.ts'
 import { MAINTENANCE_PRIORITIES, MAINTENANCE_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
 import { MAX_MAINTENANCE_PHOTOS } from './maintenance.rules.ts'
+import { MAINTENANCE_MESSAGE_MAX } from './maintenance.model.ts'
 
 export const MAINTENANCE_TITLE_MAX = 120
 export const MAINTENANCE_DESCRIPTION_MAX = 4_000
-export const MAINTENANCE_MESSAGE_MAX = 2_000
 const MAX_NAME = 120
 const MAX_EMAIL = 254
 const MAX_AMOUNT = 20

@@ -1,6 +1,8 @@
 import type { Day } from '#app/shared/dates.ts'
 import type { ReservationStatus } from '#app/shared/tenancy-vocabulary.ts'
 
+export const CANCEL_REASON_MAX = 500
+
 /** What an owner sets. Times are 'HH:MM' in Manila. */
 export type AmenityTerms = {
   name: string

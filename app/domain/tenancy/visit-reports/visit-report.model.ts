@@ -1,6 +1,8 @@
 // What renters say after a visit.
 import type { InspectionStatus } from '#app/shared/tenancy-vocabulary.ts'
 
+export const VISIT_NOTE_MAX = 800
+
 export type VisitAnswers = { isReal: boolean; isAsDescribed: boolean; wasAskedForMoney: boolean }
 
 /** `due`: the renter can answer now. `early`: the visit has not started. `none`: no visit took place. */

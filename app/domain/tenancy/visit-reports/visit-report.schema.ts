@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-export const VISIT_NOTE_MAX = 800
+import { VISIT_NOTE_MAX } from './visit-report.model.ts'
 
 const answer = z.enum(['yes', 'no'], 'field.chooseOne').transform((value) => value === 'yes')
 

@@ -1,5 +1,5 @@
 // Returns a listing to its owner: frequent reasons, and what the administrator writes.
-import { MAX_REVIEW_NOTE } from '#app/domain/admin/review/review.schema.ts'
+import { MAX_REVIEW_NOTE } from '#app/domain/admin/review/review.model.ts'
 import { getReturnReasonLabel } from '#app/domain/listings/own/review-note.labels.ts'
 import type { ReviewCase } from '#app/domain/admin/review/review.queries.server.ts'
 import { m } from '#app/messages/messages.js'

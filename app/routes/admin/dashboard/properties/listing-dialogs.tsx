@@ -1,5 +1,5 @@
 // Dialogs of the section Properties. Each is in the address.
-import { MAX_NOTE } from '#app/domain/admin/listings/admin-listings.schema.ts'
+import { MAX_NOTE } from '#app/domain/admin/listings/admin-listings.model.ts'
 import { DeletionEffects } from '#app/domain/listings/own/components/deletion-effects.tsx'
 import { getChangerText, getChangeText } from '#app/domain/listings/statistics/statistics.labels.ts'
 import { formatDateRange } from '#app/i18n/format.ts'

@@ -1,5 +1,5 @@
 // Why an account is closed: the fields of the dialogs "Deactivate" and "Edit user".
-import { DEACTIVATION_NOTE_MAX } from '#app/domain/admin/users/admin-users.schema.ts'
+import { DEACTIVATION_NOTE_MAX } from '#app/domain/admin/users/admin-users.model.ts'
 import { getDeactivationReasonLabel } from '#app/domain/admin/users/deactivation.labels.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'

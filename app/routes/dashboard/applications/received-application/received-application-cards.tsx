@@ -1,7 +1,7 @@
 // Cards beside the facts: the applicant, the decision and private notes.
 import { Form, useNavigation } from 'react-router'
 import { formatRejection } from '#app/domain/applications/decisions/decision.labels.ts'
-import { MAX_NOTE } from '#app/domain/applications/notes/note.schema.ts'
+import { MAX_NOTE } from '#app/domain/applications/notes/note.model.ts'
 import { getBookingStatusLabel } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import { getPartLabel } from '#app/domain/tenancy/passports/passport.labels.ts'
 import { formatRelative } from '#app/i18n/durations.ts'

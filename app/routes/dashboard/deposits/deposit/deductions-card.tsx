@@ -5,8 +5,11 @@ import {
   describeDeductionLines,
   getDeductionLabel,
 } from '#app/domain/tenancy/deposits/deposit.labels.ts'
-import type { DeductionView, DepositPassport } from '#app/domain/tenancy/deposits/deposit.model.ts'
-import { DEDUCTION_TEXT_MAX } from '#app/domain/tenancy/deposits/deposit.schema.ts'
+import {
+  DEDUCTION_TEXT_MAX,
+  type DeductionView,
+  type DepositPassport,
+} from '#app/domain/tenancy/deposits/deposit.model.ts'
 import { formatDate, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'

@@ -3,8 +3,11 @@ import { Form, useNavigation } from 'react-router'
 import { DOCUMENT_ACCEPT } from '#app/domain/kernel/uploads/document.rules.ts'
 import { listPaymentMethods } from '#app/domain/tenancy/bookings/booking.labels.ts'
 import { describeReturn, getReturnLabel, RETURN_TONES } from '#app/domain/tenancy/deposits/deposit.labels.ts'
-import type { DepositPassport, DepositReturnView } from '#app/domain/tenancy/deposits/deposit.model.ts'
-import { DEDUCTION_TEXT_MAX } from '#app/domain/tenancy/deposits/deposit.schema.ts'
+import {
+  DEDUCTION_TEXT_MAX,
+  type DepositPassport,
+  type DepositReturnView,
+} from '#app/domain/tenancy/deposits/deposit.model.ts'
 import { formatAmount, formatNumber } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { Day } from '#app/shared/dates.ts'

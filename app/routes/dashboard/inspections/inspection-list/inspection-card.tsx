@@ -5,8 +5,7 @@ import {
   getInspectionPriorityLabel,
   getInspectionTypeLabel,
 } from '#app/domain/tenancy/inspections/inspection.labels.ts'
-import type { InspectionRow } from '#app/domain/tenancy/inspections/inspection.model.ts'
-import { INSPECTION_FINDINGS_MAX } from '#app/domain/tenancy/inspections/inspection.schema.ts'
+import { INSPECTION_FINDINGS_MAX, type InspectionRow } from '#app/domain/tenancy/inspections/inspection.model.ts'
 import type { ViewingIntent } from '#app/domain/tenancy/viewings/viewing.model.ts'
 import { formatDateTime, formatTime } from '#app/i18n/date-time.ts'
 import { m } from '#app/messages/messages.js'

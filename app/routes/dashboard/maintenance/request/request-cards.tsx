@@ -8,8 +8,11 @@ import {
   getPriorityTone,
   MAINTENANCE_TONES,
 } from '#app/domain/tenancy/maintenance/maintenance.labels.ts'
-import type { MaintenanceUpdate, MaintenanceView } from '#app/domain/tenancy/maintenance/maintenance.model.ts'
-import { MAINTENANCE_MESSAGE_MAX } from '#app/domain/tenancy/maintenance/maintenance.schema.ts'
+import {
+  MAINTENANCE_MESSAGE_MAX,
+  type MaintenanceUpdate,
+  type MaintenanceView,
+} from '#app/domain/tenancy/maintenance/maintenance.model.ts'
 import { formatDateTime } from '#app/i18n/date-time.ts'
 import { formatNumber, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'

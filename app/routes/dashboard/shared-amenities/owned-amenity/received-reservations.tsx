@@ -1,6 +1,8 @@
 // What tenants have reserved. The owner cancels with a reason, which the tenant reads.
-import type { ReceivedReservation } from '#app/domain/tenancy/shared-amenities/shared-amenity.model.ts'
-import { CANCEL_REASON_MAX } from '#app/domain/tenancy/shared-amenities/shared-amenity.schema.ts'
+import {
+  CANCEL_REASON_MAX,
+  type ReceivedReservation,
+} from '#app/domain/tenancy/shared-amenities/shared-amenity.model.ts'
 import { formatTime } from '#app/i18n/date-time.ts'
 import { formatDate, formatNumber, formatAmount } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'

@@ -1,6 +1,6 @@
 // The questions to the renter after the visit, once.
 import type { ViewingPass } from '#app/domain/tenancy/viewing-pass/viewing-pass.model.ts'
-import { VISIT_NOTE_MAX } from '#app/domain/tenancy/visit-reports/visit-report.schema.ts'
+import { VISIT_NOTE_MAX } from '#app/domain/tenancy/visit-reports/visit-report.model.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
