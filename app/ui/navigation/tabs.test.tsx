@@ -47,6 +47,14 @@ describe('tabs', () => {
     expect(getPanelText()).toBe('About this item')
   })
 
+  test('a tab in the address is chosen with the space bar, and the panel has its name', async () => {
+    const router = show('/items/1', 'tab')
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowLeft} ')
+    expect(router.state.location.search).toBe('?tab=map')
+    expect(screen.getByRole('tabpanel', { name: 'Map' }).textContent).toBe('Where it is')
+  })
+
   test('tabs in the address are links, for people without JavaScript and for new windows', () => {
     show('/items/1?from=search', 'tab')
     expect(screen.getByRole('tab', { name: 'Costs' }).getAttribute('href')).toBe('/items/1?from=search&tab=costs')
