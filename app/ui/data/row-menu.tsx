@@ -1,32 +1,26 @@
-// The menu of a table row: a details element until the page is hydrated, so that it opens without JavaScript, then a menu with arrow keys.
-import { Fragment, useEffect, useRef, useState } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
-import { m } from '#app/messages/messages.js'
+// The menu of a table row: a details element until the page is hydrated, so that it opens without JavaScript, then a button. The code of the
+// menu with arrow keys is loaded when somebody is about to open one, because most visits to a table open none.
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { Form, Link } from 'react-router'
+import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
+import { ErrorBoundary } from '#app/ui/errors/error-boundary.tsx'
 import { MoreIcon } from '#app/ui/icons/console-icons.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#app/ui/overlays/menu.tsx'
 import type { RowAction } from './row-actions.tsx'
+import { getRowMenuLabel, isOnlyNarrow, RowMenuButton, type RowMenuProps } from './row-menu-button.tsx'
 
-type RowMenuProps = {
-  /** What the row is about; part of the accessible name. */
-  name: string
-  actions: readonly RowAction[]
-  /** Icons that are in the menu only between 860 and 1219 px. */
-  moved?: readonly RowAction[]
-}
+const loadList = () => import('./row-menu-list.tsx')
+const RowMenuList = lazyWithRetry<RowMenuProps>(loadList)
 
-const NONE: readonly RowAction[] = []
-
-export function RowMenu({ name, actions, moved = NONE }: RowMenuProps) {
+export function RowMenu(props: RowMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [state, setState] = useState<'details' | 'closed' | 'open'>('details')
   // A menu that somebody opened before hydration stays open
   useEffect(() => setState(details.current?.open ? 'open' : 'closed'), [])
-  const label = m.ui_more_actions({ name })
-  const onlyNarrow = actions.length === 0 || undefined
+  const { name, actions, moved = [] } = props
   if (state === 'details')
     return (
-      <details ref={details} className="row-menu" data-only-narrow={onlyNarrow}>
-        <summary aria-label={label} className="row-action row-more">
+      <details ref={details} className="row-menu" data-only-narrow={isOnlyNarrow(actions)}>
+        <summary aria-label={getRowMenuLabel(name)} className="row-action row-more">
           <MoreIcon size={18} />
         </summary>
         <div className="menu-panel row-menu-panel shadow-float">
@@ -36,41 +30,37 @@ export function RowMenu({ name, actions, moved = NONE }: RowMenuProps) {
         </div>
       </details>
     )
+  const open = () => setState('open')
+  const button = (
+    <RowMenuButton
+      {...props}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={prefetchList}
+      onFocus={prefetchList}
+      onClick={open}
+      onKeyDown={(event) => openOnArrow(event, open)}
+    />
+  )
+  if (state === 'closed') return button
   return (
-    <Menu
-      isOpenAtFirst={state === 'open'}
-      trigger={
-        <button type="button" aria-label={label} className="row-action row-more" data-only-narrow={onlyNarrow}>
-          <MoreIcon size={18} />
-        </button>
-      }
-    >
-      {moved.map((action) => (
-        <div key={action.label} className="menu-when-narrow">
-          <Item action={action} />
-        </div>
-      ))}
-      {actions.map((action, index) => (
-        <Fragment key={action.label}>
-          {action.isDanger && index > 0 && !actions[index - 1]?.isDanger ? <MenuSeparator /> : null}
-          <Item action={action} />
-        </Fragment>
-      ))}
-    </Menu>
+    <ErrorBoundary name="row menu" renderFailure={(_error, retry) => <RowMenuButton {...props} onClick={retry} />}>
+      <Suspense fallback={button}>
+        <RowMenuList {...props} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 
-function Item({ action }: { action: RowAction }) {
-  const submit = useSubmit()
-  const { label, icon, isDanger } = action
-  const common = { icon, tone: isDanger ? 'danger' : 'plain', children: label } as const
-  if ('post' in action)
-    return (
-      <MenuItem {...common} onSelect={() => void submit(action.post, { method: 'post', preventScrollReset: true })} />
-    )
-  if ('to' in action && !action.onSelect)
-    return <MenuItem {...common} to={action.to} state={action.state} isFile={action.isFile} />
-  return <MenuItem {...common} onSelect={() => action.onSelect?.()} />
+/** A failed prefetch is retried, and reported, when the code is needed. */
+function prefetchList(): void {
+  loadList().catch(() => undefined)
+}
+
+function openOnArrow(event: KeyboardEvent, open: () => void): void {
+  if (event.key !== 'ArrowDown') return
+  event.preventDefault() // the page does not scroll
+  open()
 }
 
 /** Actions that need JavaScript are left out. */
@@ -95,5 +85,8 @@ function PlainItem({ action }: { action: RowAction }) {
         <button {...props} type="submit" />
       </Form>
     )
-  return 'to' in action ? <Link {...props} to={action.to} state={action.state} reloadDocument={action.isFile} /> : null
+  return 'to' in action ? (
+    // Not discovered: with those of all rows the request for their routes would be too long
+    <Link {...props} to={action.to} state={action.state} reloadDocument={action.isFile} discover="none" />
+  ) : null
 }
