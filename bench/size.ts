@@ -1,13 +1,13 @@
-// Measures the gzip size of the JavaScript and CSS of a first visit to each page, and everything that the home page transfers in
-// data-saving mode. Exits with 1 if a page is over budget.
+// Measures the gzip size of the JavaScript and CSS of a first visit to each page, all pages of the consoles among them, and everything that
+// the home page transfers in data-saving mode. Exits with 1 if a page is over budget.
 import { chromium } from '@playwright/test'
-import { existsSync, readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
 import { PUBLISHED_DEMO_PASSWORD } from '#app/config/demo-password.server.ts'
 import { getDemoEmail } from '#seed/demo/people/demo-accounts.ts'
 import { getBrowserLaunchOptions } from '#tests/support/browser/browser.ts'
 import { measureTransfer } from '#tests/support/browser/transferred-bytes.ts'
 import { findListingPath, startBenchServer } from './bench-server.ts'
+import { gzipKilobytes, withStaticImports } from './size/built-files.ts'
+import { listConsolePages, readRouteManifest } from './size/console-pages.ts'
 
 const KB = 1_024
 /** Kilobytes of gzip. */
@@ -16,6 +16,11 @@ const BUDGETS: { name: string; path: string; javaScript: number; css: number; co
   { name: 'list', path: '/properties', javaScript: 145, css: 18 },
   { name: 'search', path: '/search?q=condo', javaScript: 145, css: 18 },
 ]
+
+/** Of each page of the consoles, in kilobytes of gzip. */
+const CONSOLE_BUDGET = { javaScript: 185, css: 28 }
+/** The largest pages of the consoles are printed, and each that is over its budget. */
+const PRINTED_CONSOLE_PAGES = 10
 
 /** Kilobytes of all responses, on a phone, with the lazy pictures. */
 const DATA_SAVING_BUDGET = 150
@@ -35,9 +40,10 @@ try {
     const css = gzipKilobytes(styles)
     isOver ||= javaScript > budget.javaScript || css > budget.css
     console.log(
-      `${budget.name.padEnd(9)}${kb(javaScript)}${kb(budget.javaScript)}${share(javaScript, budget.javaScript)}${kb(css)}${kb(budget.css)}${share(css, budget.css)}${String(scripts.length + styles.length).padStart(8)}`,
+      `${budget.name.padEnd(9)}${kb(javaScript)}${kb(budget.javaScript)}${share(javaScript, budget.javaScript)}${kb(css)}${kb(budget.css)}${share(css, budget.css)}${String(scripts.size + styles.size).padStart(8)}`,
     )
   }
+  isOver = printConsolePages() || isOver
   const saving = await measureDataSaving(url)
   isOver ||= saving > DATA_SAVING_BUDGET
   console.log(
@@ -48,6 +54,22 @@ try {
 }
 console.log(isOver ? 'over budget' : 'within budget')
 process.exitCode = isOver ? 1 : 0
+
+/** True if a page is over its budget. */
+function printConsolePages(): boolean {
+  const pages = listConsolePages(readRouteManifest())
+    .map(({ path, scripts, styles }) => ({ path, javaScript: gzipKilobytes(scripts), css: gzipKilobytes(styles) }))
+    .toSorted((a, b) => b.javaScript - a.javaScript)
+  const isTooLarge = ({ javaScript, css }: { javaScript: number; css: number }) =>
+    javaScript > CONSOLE_BUDGET.javaScript || css > CONSOLE_BUDGET.css
+  const overCount = pages.filter(isTooLarge).length
+  const { javaScript, css } = CONSOLE_BUDGET
+  console.log(`\n${pages.length} pages of the consoles, budget${kb(javaScript)}${kb(css)}; over it: ${overCount}`)
+  for (const [index, page] of pages.entries())
+    if (index < PRINTED_CONSOLE_PAGES || isTooLarge(page))
+      console.log(`${page.path.padEnd(52)}${kb(page.javaScript)}${kb(page.css)}`)
+  return overCount > 0
+}
 
 async function measureDataSaving(server: string): Promise<number> {
   const browser = await chromium.launch(await getBrowserLaunchOptions())
@@ -86,25 +108,11 @@ async function startListing(server: string): Promise<{ path: string; cookie: str
  * Files that the page links or imports, and their static imports: everything that loads before the first click. The route manifest in
  * the page also names files of other pages, which are not loaded.
  */
-function listAssets(html: string, extension: 'js' | 'css'): string[] {
+function listAssets(html: string, extension: 'js' | 'css'): Set<string> {
   const named = new RegExp(`(?:href=|src=|from\\s*|import\\s*\\(?)["']/(assets/[^"'#]+\\.${extension})#?["']`, 'g')
   const found = new Set([...html.matchAll(named)].map(([, path]) => path ?? ''))
-  if (extension === 'js') for (const path of found) listStaticImports(path).forEach((imported) => found.add(imported))
   if (found.size === 0) throw new Error(`The page has no .${extension} file`)
-  return [...found]
-}
-
-function listStaticImports(path: string): string[] {
-  const file = `build/client/${path}`
-  if (!existsSync(file)) return []
-  const code = readFileSync(file, 'utf8')
-  return [...code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name]) => `assets/${name}`)
-}
-
-function gzipKilobytes(paths: string[]): number {
-  return (
-    paths.reduce((total, path) => total + gzipSync(readFileSync(`build/client/${path}`), { level: 9 }).length, 0) / KB
-  )
+  return extension === 'js' ? withStaticImports(found) : found
 }
 
 function kb(value: number): string {
