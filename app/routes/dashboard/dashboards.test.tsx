@@ -77,7 +77,7 @@ const getDashboards = (linkTo: (role: string) => string): [string, unknown, obje
     followUps: [
       { id: ID, version: 1, name: 'Ana Cruz', stage: 'new', nextAction: 'Call', nextActionDue: '2026-03-01' },
     ],
-    stages: [{ stage: 'new', count: 3 }],
+    stages: [{ stage: 'new', count: 3, to: '/dashboard/agent/clients?stage=new' }],
     leads: [
       {
         conversationId: ID,

@@ -10,11 +10,13 @@ import { adminListingList } from '#app/domain/admin/listings/admin-listings.mode
 import { listAdminListings } from '#app/domain/admin/listings/admin-listings.queries.server.ts'
 import { adminBookingList } from '#app/domain/admin/bookings/admin-bookings.model.ts'
 import { listAdminBookings } from '#app/domain/admin/bookings/admin-bookings.queries.server.ts'
+import { listOwnerRequests } from '#app/domain/admin/administrators/administrators.queries.server.ts'
 import { getOverviewStats } from '#app/domain/admin/overview/overview-stats.queries.server.ts'
 import { adminUserList } from '#app/domain/admin/users/admin-users.model.ts'
 import { listAdminUsers } from '#app/domain/admin/users/admin-users.queries.server.ts'
 import { type ReportGroup, reportList } from '#app/domain/admin/reports/report.model.ts'
 import { listReports } from '#app/domain/admin/reports/report.queries.server.ts'
+import { getReviewCase } from '#app/domain/admin/review/review.queries.server.ts'
 import { listExpiredLicences } from '#app/domain/admin/verifications/expired-licences.queries.server.ts'
 import { listVerificationQueue } from '#app/domain/admin/verifications/verification-desk.queries.server.ts'
 import { listAgentListings } from '#app/domain/agents/directory/agent-listings.queries.server.ts'
@@ -25,7 +27,11 @@ import { ownApplicationList } from '#app/domain/applications/own/own-application
 import { listOwnApplicationRows } from '#app/domain/applications/own/own-application.queries.server.ts'
 import { receivedList } from '#app/domain/applications/received/received-list.model.ts'
 import { listReceivedApplications } from '#app/domain/applications/received/received-list.queries.server.ts'
+import { contactList } from '#app/domain/content/contact/contact-desk.model.ts'
+import { listContactMessages } from '#app/domain/content/contact/contact-desk.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { photoMatchList } from '#app/domain/listings/photo-matches/photo-match.model.ts'
+import { listPhotoMatches } from '#app/domain/listings/photo-matches/photo-match.queries.server.ts'
 import { ownListingList } from '#app/domain/listings/own/own-list.model.ts'
 import { listOwnListings } from '#app/domain/listings/own/own-list.queries.server.ts'
 import { listConversations } from '#app/domain/messaging/conversations/conversation-list.queries.server.ts'
@@ -140,13 +146,15 @@ const FIGURES: Record<Exclude<Role, 'admin'>, (ctx: Ctx) => Promise<Figure[]>> =
   tenant: async (ctx) => (await loadTenantDashboard(ctx, 'tenant')).figures,
   landlord: async (ctx) => (await loadHostDashboard(ctx, 'landlord')).figures,
   agent: async (ctx) => {
-    const [{ dayFigures, clientFigures }, { figures }, { profileFigures }] = await Promise.all([
+    const [{ dayFigures, clientFigures, stages }, { figures }, { profileFigures }] = await Promise.all([
       loadAgentDay(ctx),
       loadHostDashboard(ctx, 'agent'),
       loadAgentProfile(ctx),
     ])
     expect(profileFigures).toHaveLength(1)
-    return [...dayFigures, ...clientFigures, ...figures, ...profileFigures]
+    expect(stages).toHaveLength(5)
+    const stageFigures = stages.map(({ stage, count, to }) => ({ label: stage, value: String(count), to }))
+    return [...dayFigures, ...clientFigures, ...stageFigures, ...figures, ...profileFigures]
   },
 }
 
@@ -259,6 +267,14 @@ test('the console counts as many rows as the lists that its figures and groups o
     await countGroup('money'),
     await countGroup('messages'),
   ])
+  const countContact = (search: string) =>
+    countPages(new URLSearchParams(search), (page) => listContactMessages(ctx, contactList.read(page)))
+  const countMatches = () =>
+    countPages(new URLSearchParams(), async (page) => (await listPhotoMatches(ctx, photoMatchList.read(page))).rows)
+  expect([due.contact, due.photoMatch]).toEqual([await countContact(''), await countMatches()])
+  const reviewed = await getReviewCase(ctx, null)
+  expect([due.listing, due.listing]).toEqual([await countListings('status=pending'), reviewed?.place.total])
+  expect(due.ownerRequest).toBe((await listOwnerRequests(ctx)).length)
   expect([due.licence, due.verification]).toEqual([
     (await listExpiredLicences(ctx)).length,
     (await listVerificationQueue(ctx)).length,

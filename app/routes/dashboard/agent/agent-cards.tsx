@@ -9,18 +9,20 @@ import { type ClientStage, HOT_LEAD_STAGES } from '#app/shared/vocabulary.ts'
 import { StatCard, StatStrip } from '#app/ui/data/stat-card.tsx'
 
 /** The stages before closed; each opens its clients. */
-export function Pipeline({ stages }: { stages: readonly { stage: ClientStage; count: number }[] }) {
+type Stage = { stage: ClientStage; count: number; to: string }
+
+export function Pipeline({ stages }: { stages: readonly Stage[] }) {
   if (stages.length === 0) return null
   return (
     <section aria-label={m.agent_overview_pipeline()}>
       <h2 className="pb-3 font-head text-base leading-6 font-semibold">{m.agent_overview_pipeline()}</h2>
       <StatStrip columns={5}>
-        {stages.map(({ stage, count }) => (
+        {stages.map(({ stage, count, to }) => (
           <StatCard
             key={stage}
             label={getStageLabel(stage)}
             value={formatNumber(count)}
-            to={`/dashboard/agent/clients?stage=${stage}`}
+            to={to}
             {...(HOT_LEAD_STAGES.some((hot) => hot === stage)
               ? { note: m.client_count_hot(), noteTone: 'amber' as const }
               : {})}

@@ -41,7 +41,7 @@ export function LeadsCard({ leads, total, now }: LeadsCardProps) {
               <p className="truncate text-sm font-semibold">
                 <RowLink to={href('/dashboard/agent/clients/:id', { id: clientId })}>{name}</RowLink>
               </p>
-              <p className="truncate text-tiny text-ink-soft">
+              <p className="line-clamp-2 text-tiny wrap-anywhere text-ink-soft">
                 <span className="font-semibold text-amber">{formatRelative(waitingSince, now)}</span> ·{' '}
                 {m.agent_day_quote({ text, listing })}
               </p>
@@ -100,7 +100,7 @@ export function FollowUpsCard({ clients, total, today, seeAllTo }: FollowUpsProp
                 <p className="line-clamp-2 text-sm font-semibold wrap-anywhere">
                   <RowLink to={href('/dashboard/agent/clients/:id', { id })}>{nextAction}</RowLink>
                 </p>
-                <p className="truncate text-tiny text-ink-soft">
+                <p className="line-clamp-2 text-tiny wrap-anywhere text-ink-soft">
                   {name} · <Due day={nextActionDue} today={today} />
                 </p>
               </div>

@@ -88,6 +88,6 @@ export async function loadAgentDay(ctx: Ctx) {
     followUpCount: counts.due,
     followUpsTo: `${CLIENTS}?${DUE_SEARCH}`,
     calendarTo: `/dashboard/agent/calendar?view=day&date=${today}`,
-    stages: OPEN_STAGES.map((stage) => ({ stage, count: counts.foundByStage[stage] })),
+    stages: OPEN_STAGES.map((stage) => ({ stage, count: counts.foundByStage[stage], to: `${CLIENTS}?stage=${stage}` })),
   }
 }
