@@ -117,8 +117,11 @@ test('a lead that is not answered moves on to the next salesperson', async ({ pa
     await page.goto('/dashboard/agent/brokerage/leads')
     await expect(main.getByText('Salesperson answered')).toBeVisible()
     await expectAccessibleInEachSize(page)
-    await main.getByRole('link', { name: 'Report of the team' }).click()
-    await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Ana Villaflor', 'Ben Salonga'])
+    await main.getByRole('link', { name: 'Report', exact: true }).click()
+    await expect(main.getByRole('table').locator('tbody tr > :first-child')).toHaveText([
+      'Ana Villaflor',
+      'Ben Salonga',
+    ])
     await expectAccessibleInEachSize(page)
     for (const path of ['clients', 'calendar']) {
       await page.goto(`/dashboard/agent/brokerage/${path}`)

@@ -41,7 +41,7 @@ export default function TeamCalendar({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ConsolePageHead title={m.brokerage_calendar()} context={m.brokerage_calendar_text({ days: numberOfDays })} />
-      <div className="grid max-w-200 grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <BrokerageTabs current="calendar" isBroker={isBroker} />
         {days.length === 0 ? <EmptyState level={2} title={m.brokerage_calendar_empty({ days: numberOfDays })} /> : null}
         {days.map(({ day, visits }) => (

@@ -60,7 +60,7 @@ export default function TeamLeads({ loaderData: { leads, members, isBroker }, ac
   return (
     <>
       <ConsolePageHead title={m.brokerage_leads()} context={m.brokerage_leads_text({ days: TEAM_LEAD_DAYS })} />
-      <div className="grid max-w-200 grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <BrokerageTabs current="leads" isBroker={isBroker} />
         {form.alert === undefined ? null : <Alert tone="brick" title={form.alert} isAnnounced />}
         <DoneNotice notices={TEAM_LEAD_NOTICES} form={form} />

@@ -16,40 +16,23 @@ export function TeamLeadRow({ lead, members, isBroker }: Props) {
   const isOpen = status === 'assigned'
   const person = member === null ? m.brokerage_lead_broker() : m.brokerage_lead_member({ name: member })
   return (
-    <li className="grid gap-2 px-4 py-3 md:px-4.5">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-1 basis-56">
-          <p className="font-semibold wrap-anywhere">
-            <TextLink to={href('/dashboard/agent/messages/:conversationId', { conversationId })}>{renter}</TextLink>
-          </p>
-          <p className="text-sm wrap-anywhere">{listing}</p>
-          <p className="text-tiny text-ink-soft">
-            {[isBroker ? person : null, formatDateTime(lastMessageAt)].filter((part) => part !== null).join(' · ')}
-          </p>
-          {isOpen && dueAt !== null ? (
-            <p className="text-tiny text-ink-soft">{m.brokerage_lead_due({ when: formatDateTime(dueAt) })}</p>
-          ) : null}
-        </div>
-        <LeadStatus lead={lead} />
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-4.5">
+      <div className="min-w-0 flex-1 basis-full sm:basis-56">
+        <p className="font-semibold wrap-anywhere">
+          <TextLink to={href('/dashboard/agent/messages/:conversationId', { conversationId })}>{renter}</TextLink>
+        </p>
+        <p className="text-sm wrap-anywhere">{listing}</p>
+        <p className="text-tiny text-ink-soft">
+          {[isBroker ? person : null, formatDateTime(lastMessageAt)].filter((part) => part !== null).join(' · ')}
+        </p>
+        {isOpen && dueAt !== null ? (
+          <p className="text-tiny text-ink-soft">{m.brokerage_lead_due({ when: formatDateTime(dueAt) })}</p>
+        ) : null}
       </div>
-      {isBroker && members.length > 0 ? (
-        <ButtonDisclosure label={m.brokerage_lead_assign()} about={renter} variant="line">
-          <Form method="post" className="mt-2 flex flex-wrap items-end gap-3">
-            <input type="hidden" name="conversationId" value={conversationId} />
-            <Select
-              name="memberId"
-              id={`member-${conversationId}`}
-              label={m.brokerage_lead_to({ renter })}
-              choices={members}
-            />
-            <Button type="submit" name="intent" value="assign">
-              {m.brokerage_lead_assign()}
-            </Button>
-          </Form>
-        </ButtonDisclosure>
-      ) : null}
+      <LeadStatus lead={lead} />
+      {isBroker && members.length > 0 ? <AssignForm {...{ conversationId, renter, members }} /> : null}
       {!isBroker && isOpen ? (
-        <Form method="post">
+        <Form method="post" className="max-sm:ml-auto">
           <input type="hidden" name="conversationId" value={conversationId} />
           <Button type="submit" name="intent" value="giveBack" variant="line" size="compact">
             {m.brokerage_lead_give_back()}
@@ -57,6 +40,31 @@ export function TeamLeadRow({ lead, members, isBroker }: Props) {
         </Form>
       ) : null}
     </li>
+  )
+}
+
+function AssignForm({
+  conversationId,
+  renter,
+  members,
+}: Pick<TeamLead, 'conversationId' | 'renter'> & Pick<Props, 'members'>) {
+  return (
+    <div className="has-[details[open]]:w-full max-sm:ml-auto">
+      <ButtonDisclosure label={m.brokerage_lead_assign()} about={renter} variant="line">
+        <Form method="post" className="mt-2 flex flex-wrap items-end gap-3">
+          <input type="hidden" name="conversationId" value={conversationId} />
+          <Select
+            name="memberId"
+            id={`member-${conversationId}`}
+            label={m.brokerage_lead_to({ renter })}
+            choices={members}
+          />
+          <Button type="submit" name="intent" value="assign">
+            {m.brokerage_lead_assign()}
+          </Button>
+        </Form>
+      </ButtonDisclosure>
+    </div>
   )
 }
 

@@ -27,8 +27,8 @@ const NOTE_LENGTH = 140
 /** The heading of each kind, and what the person does with a row of it. */
 const KINDS: Record<AttentionKind, { label: () => string; action: () => string }> = {
   rentDue: { label: m.ui_rent, action: m.attention_action_pay },
-  rentOverdue: { label: m.attention_group_rentOverdue, action: m.rent_record },
-  checkReturned: { label: m.attention_group_checkReturned, action: m.rent_record },
+  rentOverdue: { label: m.attention_group_rentOverdue, action: m.ui_record },
+  checkReturned: { label: m.attention_group_checkReturned, action: m.ui_record },
   checkToMove: { label: m.post_dated_check_title, action: m.ui_record },
   maintenanceOpen: { label: m.maintenance_request_title, action: m.ui_view },
   payoutProposed: { label: m.payout_proposals_title, action: m.attention_action_answer },
