@@ -82,36 +82,36 @@ export default function AdminAgentReviews({ loaderData, actionData }: Route.Comp
 function ReviewRow({ review, form }: { review: DeskReview; form: FormState }) {
   const { id, rating, authorName, agentId, agentName, basis, createdAt, content, reply, hiddenReason } = review
   return (
-    <li className="grid gap-2 border-b border-line px-4 py-3 text-sm last:border-b-0 md:px-4.5">
-      <p className="flex flex-wrap items-center justify-between gap-2">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-4 py-3 text-sm last:border-b-0 md:px-4.5">
+      <div className="grid min-w-0 flex-1 basis-full gap-1 sm:basis-72">
         <PageLink to={href('/agents/:agentId', { agentId })} className="font-semibold wrap-anywhere hover:underline">
           {m.admin_review_about({ author: authorName, agent: agentName })}
         </PageLink>
-        <StatusBadge tone={hiddenReason === null ? 'leaf' : 'brick'}>
-          {hiddenReason === null ? m.admin_review_public() : m.admin_review_hidden()}
-        </StatusBadge>
-      </p>
-      <p className="text-tiny text-ink-soft">
-        {m.review_stars({ rating })} · {getBasisLabel(basis)} · {formatDate(createdAt)}
-      </p>
-      <p className="whitespace-pre-line wrap-anywhere">{content}</p>
-      {reply === null ? null : (
-        <p className="whitespace-pre-line wrap-anywhere text-ink-soft">
-          {m.review_reply_of({ name: agentName })}: {reply}
+        <p className="text-tiny text-ink-soft">
+          {m.review_stars({ rating })} · {getBasisLabel(basis)} · {formatDate(createdAt)}
         </p>
-      )}
+        <p className="whitespace-pre-line wrap-anywhere">{content}</p>
+        {reply === null ? null : (
+          <p className="whitespace-pre-line wrap-anywhere text-ink-soft">
+            {m.review_reply_of({ name: agentName })}: {reply}
+          </p>
+        )}
+        {hiddenReason === null ? null : (
+          <p className="font-semibold text-brick">{m.review_hidden_note({ reason: hiddenReason })}</p>
+        )}
+      </div>
+      <StatusBadge tone={hiddenReason === null ? 'leaf' : 'brick'}>
+        {hiddenReason === null ? m.admin_review_public() : m.admin_review_hidden()}
+      </StatusBadge>
       {hiddenReason === null ? (
         <HideForm id={id} about={authorName} form={form} />
       ) : (
-        <>
-          <p className="font-semibold text-brick">{m.review_hidden_note({ reason: hiddenReason })}</p>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="review" value={id} />
-            <Button type="submit" name="intent" value="show" variant="line" size="compact">
-              {m.admin_review_show()}
-            </Button>
-          </Form>
-        </>
+        <Form method="post" preventScrollReset className="max-sm:ml-auto">
+          <input type="hidden" name="review" value={id} />
+          <Button type="submit" name="intent" value="show" variant="line" size="compact">
+            {m.admin_review_show()}
+          </Button>
+        </Form>
       )}
     </li>
   )
@@ -120,25 +120,27 @@ function ReviewRow({ review, form }: { review: DeskReview; form: FormState }) {
 function HideForm({ id, about, form }: { id: string; about: string; form: FormState }) {
   const isRefused = form.refusal !== undefined && form.values.review === id
   return (
-    <ButtonDisclosure label={m.ui_hide()} about={about} variant="line" isOpen={isRefused}>
-      <Form method="post" noValidate preventScrollReset className="mt-3 grid gap-2">
-        <input type="hidden" name="review" value={id} />
-        <Textarea
-          name="reason"
-          label={m.ui_reason()}
-          hint={m.admin_review_reason_hint()}
-          required
-          rows={2}
-          maxLength={HIDE_REASON_MAX}
-          defaultValue={isRefused ? form.values.reason : ''}
-          error={isRefused ? form.errors.reason : undefined}
-        />
-        <div>
-          <Button type="submit" name="intent" value="hide" variant="danger" size="compact">
-            {m.ui_hide()}
-          </Button>
-        </div>
-      </Form>
-    </ButtonDisclosure>
+    <div className="has-[details[open]]:w-full max-sm:ml-auto">
+      <ButtonDisclosure label={m.ui_hide()} about={about} variant="line" isOpen={isRefused}>
+        <Form method="post" noValidate preventScrollReset className="mt-3 grid gap-2">
+          <input type="hidden" name="review" value={id} />
+          <Textarea
+            name="reason"
+            label={m.ui_reason()}
+            hint={m.admin_review_reason_hint()}
+            required
+            rows={2}
+            maxLength={HIDE_REASON_MAX}
+            defaultValue={isRefused ? form.values.reason : ''}
+            error={isRefused ? form.errors.reason : undefined}
+          />
+          <div>
+            <Button type="submit" name="intent" value="hide" variant="danger" size="compact">
+              {m.ui_hide()}
+            </Button>
+          </div>
+        </Form>
+      </ButtonDisclosure>
+    </div>
   )
 }

@@ -120,11 +120,9 @@ function Filters({ filter, actions }: Pick<Data, 'filter' | 'actions'>) {
         <DateField name="from" label={m.ui_from()} defaultValue={filter.from ?? ''} fieldClassName="lg:col-span-2" />
         <DateField name="to" label={m.ui_to()} defaultValue={filter.to ?? ''} fieldClassName="lg:col-span-2" />
         <div className="flex flex-wrap gap-2 lg:col-span-2">
-          <Button type="submit" size="compact">
-            {m.ui_search()}
-          </Button>
+          <Button type="submit">{m.ui_search()}</Button>
           {hasFilter ? (
-            <ButtonLink to={PAGE} variant="line" size="compact">
+            <ButtonLink to={PAGE} variant="line">
               {m.ui_clear_all()}
             </ButtonLink>
           ) : null}

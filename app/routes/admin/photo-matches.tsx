@@ -12,12 +12,11 @@ import { defineActions } from '#app/http/forms/actions.server.ts'
 import { loadList } from '#app/http/lists/load-list.server.ts'
 import { formatRelative } from '#app/i18n/durations.ts'
 import { m } from '#app/messages/messages.js'
-import { Button } from '#app/ui/controls/button.tsx'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/data/card.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DoneNotice } from '#app/ui/feedback/done-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/state-box.tsx'
-import { TextLink } from '#app/ui/navigation/link.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { MatchedPhoto } from './photo-matches/matched-photo.tsx'
 import { ADMIN_PLACES, type PlaceHandle } from './shared/admin-places.ts'
@@ -57,9 +56,9 @@ export default function AdminPhotoMatches({ loaderData, actionData }: Route.Comp
         title={ADMIN_PLACES.photoMatches.label()}
         context={m.photo_match_about()}
         actions={
-          <TextLink to={isOpen ? `${PAGE}?state=handled` : PAGE}>
+          <ButtonLink to={isOpen ? `${PAGE}?state=handled` : PAGE} variant="line" size="compact">
             {isOpen ? m.photo_match_show_handled() : m.photo_match_show_open()}
-          </TextLink>
+          </ButtonLink>
         }
       />
       <div className="grid grid-cols-1 gap-4">

@@ -28,7 +28,7 @@ export function DecisionBar({ current: { listing, place }, isPaused }: DecisionB
     a: () => approve.current?.requestSubmit(),
   })
   return (
-    <Card className="sticky top-16 z-10 flex flex-wrap items-center gap-2 px-4 py-3">
+    <Card className="sticky top-16 z-10 flex flex-wrap items-center gap-x-1.5 gap-y-2 px-3 py-3 md:gap-x-2 md:px-4">
       <Form ref={approve} method="post" action={toReview({ id: listing.id })}>
         <input type="hidden" name="intent" value="approve" />
         <input type="hidden" name="id" value={listing.id} />

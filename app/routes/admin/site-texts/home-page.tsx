@@ -76,7 +76,7 @@ export default function AdminHomePage({ loaderData: desk, actionData }: Route.Co
             <ChosenListings desk={desk} fields={form} />
             <ChosenCities desk={desk} fields={form} />
           </div>
-          <div className="flex flex-wrap gap-2">
+          <div className="grid grid-cols-1 gap-2 sm:flex sm:flex-wrap">
             <Button type="submit" name="step" value="publish" formMethod="post">
               {m.home_page_publish()}
             </Button>

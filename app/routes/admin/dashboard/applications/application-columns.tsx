@@ -37,7 +37,7 @@ export function buildApplicationColumns(toList: ToList, now: Date): Column<Admin
       id: 'property',
       header: m.ui_property(),
       cardSlot: 'detail',
-      width: [176, 150],
+      width: [200, 150],
       cell: ({ listing, city, monthlyRent }) => (
         <TwoLines
           title={listing === '' ? m.own_untitled() : listing}
@@ -59,7 +59,7 @@ export function buildApplicationColumns(toList: ToList, now: Date): Column<Admin
       id: 'submitted',
       header: m.admin_column_submitted(),
       cardSlot: 'hidden',
-      width: 142,
+      width: 120,
       cell: ({ sentAt }) => (
         <>
           {formatDate(sentAt)}
@@ -71,7 +71,7 @@ export function buildApplicationColumns(toList: ToList, now: Date): Column<Admin
       id: 'actions',
       header: m.ui_actions(),
       cardSlot: 'actions',
-      width: 244,
+      width: 214,
       cell: (row) => <ActionsCell application={row} toList={toList} />,
     },
   ]
