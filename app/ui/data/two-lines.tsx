@@ -13,7 +13,7 @@ type TwoLinesProps = {
   leading?: ReactNode
 }
 
-/** A table cell: a bold title of at most two lines and a soft line, both cut if they are too long. */
+/** A table cell: a bold title and a soft text, each of at most two lines. */
 export function TwoLines({ title, sub, to, picture, leading }: TwoLinesProps) {
   return (
     <div className="two-lines">
@@ -26,8 +26,22 @@ export function TwoLines({ title, sub, to, picture, leading }: TwoLinesProps) {
             {title}
           </Link>
         )}
-        {sub ? <span className="two-lines-sub">{sub}</span> : null}
+        {sub ? <span className="two-lines-sub">{typeof sub === 'string' ? breakBeforeAt(sub) : sub}</span> : null}
       </div>
     </div>
+  )
+}
+
+/** An email address that needs two lines breaks before its domain, not within a word. */
+function breakBeforeAt(text: string): ReactNode {
+  const at = text.indexOf('@')
+  return at < 1 ? (
+    text
+  ) : (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
   )
 }

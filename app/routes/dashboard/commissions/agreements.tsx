@@ -44,7 +44,7 @@ export default function Agreements({ loaderData: { rows, total, query } }: Route
           <TableCard label={m.commission_agreements()}>
             <Table
               caption={m.commission_agreements()}
-              columns={buildColumns()}
+              columns={buildColumns({ hasSplit: rows.some(({ split }) => split !== null) })}
               rows={rows}
               getRowKey={({ listingId }) => listingId}
             />
@@ -63,7 +63,8 @@ export default function Agreements({ loaderData: { rows, total, query } }: Route
   )
 }
 
-function buildColumns(): Column<AgreementRow>[] {
+/** On a phone, the split has a line if one of the listings has a split. */
+function buildColumns({ hasSplit }: { hasSplit: boolean }): Column<AgreementRow>[] {
   return [
     {
       id: 'home',
@@ -80,20 +81,27 @@ function buildColumns(): Column<AgreementRow>[] {
     {
       id: 'rule',
       header: m.commission_column_rule_today(),
-      width: [260, 220],
+      cardSlot: 'detail',
+      width: [300, 240],
       cell: (row) => <TwoLines title={getRuleText(row)} sub={getFormulaText({ ...row, leaseMonths: 12 })} />,
     },
     {
       id: 'split',
       header: m.commission_column_split(),
-      width: [200, 170],
+      cardSlot: hasSplit ? 'wide' : 'hidden',
+      width: [176, 150],
       cell: ({ split }) => (split === null ? '–' : getSplitText(split)),
     },
     {
       id: 'since',
       header: m.commission_column_since(),
-      width: [150, 130],
-      cell: ({ agreedFrom }) => (agreedFrom === null ? m.commission_site_rule() : formatDate(agreedFrom)),
+      cardSlot: 'value',
+      width: [140, 120],
+      cell: ({ agreedFrom }) => (
+        <span className="text-sm font-normal">
+          {agreedFrom === null ? m.commission_site_rule() : formatDate(agreedFrom)}
+        </span>
+      ),
     },
   ]
 }

@@ -133,8 +133,9 @@ function RequestTable({ query, counts, rows, homes, now, role }: LoadedMaintenan
         <NoneFound
           list={maintenanceList}
           query={query}
-          title={m.maintenance_request_none_found()}
-          text={m.maintenance_request_none_found_text()}
+          {...(maintenanceList.isFiltered(query)
+            ? { title: m.maintenance_request_none_found(), text: m.maintenance_request_none_found_text() }
+            : { title: m.ui_all_clear() })}
         />
       ) : (
         <>

@@ -4,5 +4,9 @@ import { m } from '#app/messages/messages.js'
 /** Below an open amount: the part of it that was handed in or is in checks. */
 export function PendingNote({ pending }: { pending: number }) {
   if (pending === 0) return null
-  return <span className="block text-tiny text-ink-soft">{m.rent_pending({ amount: formatAmount(pending) })}</span>
+  return (
+    <span className="pending-note block text-tiny font-normal text-ink-soft">
+      {m.rent_pending({ amount: formatAmount(pending) })}
+    </span>
+  )
 }

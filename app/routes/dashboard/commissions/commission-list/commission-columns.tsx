@@ -44,6 +44,7 @@ export function buildCommissionColumns({ isReadOnly }: { isReadOnly: boolean }):
     {
       id: 'rule',
       header: m.commission_column_rule(),
+      cardSlot: 'wide',
       width: [230, 200],
       cell: (row) => <RuleCell row={row} />,
     },
@@ -58,6 +59,7 @@ export function buildCommissionColumns({ isReadOnly }: { isReadOnly: boolean }):
     {
       id: 'earned',
       header: m.commission_column_earned(),
+      cardSlot: 'detail',
       isExtra: true,
       width: 120,
       cell: ({ earnedAt }) => formatDate(earnedAt),
@@ -65,6 +67,7 @@ export function buildCommissionColumns({ isReadOnly }: { isReadOnly: boolean }):
     {
       id: 'actions',
       header: m.ui_change_action(),
+      cardSlot: 'actions',
       width: [190, 170],
       cell: (row) => <Moves row={row} />,
     },
@@ -76,7 +79,7 @@ function RuleCell({ row }: { row: CommissionRow }) {
   const partner = getPartnerText(row)
   return (
     <>
-      <p className="font-semibold">{getRuleText(row)}</p>
+      <span className="font-semibold">{getRuleText(row)}</span>
       <Disclosure label={m.commission_formula()}>
         <p className="text-tiny wrap-anywhere text-ink-soft">
           {getFormulaText({ ...row, monthlyRent: row.baseAmount })}
@@ -100,7 +103,7 @@ const MOVE_TEXTS: Record<CommissionStatus, () => string> = {
 function Moves({ row: { id, kind, status, listing, disputeReason } }: { row: CommissionRow }) {
   if (kind === 'taken_back') return '–'
   return (
-    <div className="flex flex-wrap items-start gap-1">
+    <div className="-mx-3 flex flex-wrap items-start gap-1 min-[860px]:mx-0 min-[860px]:justify-end">
       {disputeReason === null ? null : <p className="w-full text-tiny wrap-anywhere text-brick">{disputeReason}</p>}
       {listNextStates('commission', status, 'agent').map((to) => (
         <MoveForm key={to} {...{ id, from: status, to, listing }} />

@@ -14,7 +14,10 @@ export function buildDocumentColumns(): Column<RentalDocument>[] {
       id: 'title',
       header: m.ui_title(),
       cardSlot: 'lead',
-      cell: ({ title, kind }) => <TwoLines title={title} sub={getDocumentKindLabel(kind)} />,
+      cell: ({ title, kind }) => {
+        const label = getDocumentKindLabel(kind)
+        return <TwoLines title={title} sub={label === title ? undefined : label} />
+      },
     },
     {
       id: 'audience',
