@@ -12,6 +12,8 @@ import { defineActions } from '#app/http/forms/actions.server.ts'
 import { formatTime } from '#app/i18n/date-time.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { m } from '#app/messages/messages.js'
+import { getPageAccess } from '#app/pages/page-lists.server.ts'
+import { decideRouteAccess } from '#app/permissions/route-access.ts'
 import { addDays, toManilaDay } from '#app/shared/dates.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -22,6 +24,8 @@ import type { Crumb } from './shared/crumb.ts'
 import type { Route } from './+types/notifications'
 
 const PATH = '/dashboard/notifications'
+/** An administrator has no such page. */
+const CHOICES_PATH = '/dashboard/settings/notifications'
 
 export const handle: Crumb = { crumb: m.ui_notifications }
 export const headers = refusalHeaders
@@ -29,7 +33,8 @@ export const headers = refusalHeaders
 export function loader(args: Route.LoaderArgs) {
   return read(args, async (ctx) => {
     const before = args.url.searchParams.get('before')
-    return { ...(await listNotifications(ctx, before)), isFirst: before === null, now: ctx.now() }
+    const mayChoose = decideRouteAccess(ctx.actor, getPageAccess(CHOICES_PATH)) === 'open'
+    return { ...(await listNotifications(ctx, before)), isFirst: before === null, mayChoose, now: ctx.now() }
   })
 }
 
@@ -42,7 +47,8 @@ export function meta() {
   return [{ title: m.ui_notifications() }]
 }
 
-export default function Notifications({ loaderData: { days, next, isFirst, now }, actionData }: Route.ComponentProps) {
+export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
+  const { days, next, isFirst, mayChoose, now } = loaderData
   const { refusal } = readFormState(actionData)
   const hasUnread = days.some(({ lines }) => lines.some(({ isUnread }) => isUnread))
   return (
@@ -52,14 +58,11 @@ export default function Notifications({ loaderData: { days, next, isFirst, now }
         actions={
           <>
             {hasUnread ? <MarkAll shownAt={now} /> : null}
-            <ButtonLink
-              to="/dashboard/settings/notifications"
-              variant="line"
-              size="compact"
-              icon={<SettingsIcon size={18} />}
-            >
-              {m.notifications_choose()}
-            </ButtonLink>
+            {mayChoose ? (
+              <ButtonLink to={CHOICES_PATH} variant="line" size="compact" icon={<SettingsIcon size={18} />}>
+                {m.notifications_choose()}
+              </ButtonLink>
+            ) : null}
           </>
         }
       />

@@ -87,7 +87,7 @@ const TITLES: Record<Role, () => string> = {
   tenant: m.dashboard_title_tenant,
   landlord: m.own_title,
   agent: m.dashboard_title_agent,
-  admin: m.dashboard_title_tenant,
+  admin: m.admin_console,
 }
 
 export default function DashboardShell({
@@ -118,7 +118,14 @@ export default function DashboardShell({
       navLabel={m.dashboard_nav()}
       links={links}
       {...(tabs.length > 0 ? { tabs } : {})}
-      footLinks={isView ? [] : listFootLinks({ isActing: actsFor !== null, hasTeams })}
+      footLinks={
+        isView
+          ? []
+          : listFootLinks({
+              hasSettings: actsFor === null && role !== 'admin',
+              mayActFor: actsFor !== null || hasTeams,
+            })
+      }
       foot={
         <>
           {isView ? null : <SignOut />}
@@ -151,11 +158,11 @@ export default function DashboardShell({
   )
 }
 
-/** The settings are those of the person, who opens them in the own account. */
-function listFootLinks({ isActing, hasTeams }: { isActing: boolean; hasTeams: boolean }) {
+/** The settings are those of the person, who opens them in the own account. An administrator has those of the console. */
+function listFootLinks({ hasSettings, mayActFor }: { hasSettings: boolean; mayActFor: boolean }) {
   return [
-    ...(isActing || hasTeams ? [{ to: '/acting', label: m.acting_switch(), icon: 'users' }] : []),
-    ...(isActing ? [] : [{ to: '/dashboard/settings', label: m.ui_settings(), icon: 'settings' }]),
+    ...(mayActFor ? [{ to: '/acting', label: m.acting_switch(), icon: 'users' }] : []),
+    ...(hasSettings ? [{ to: '/dashboard/settings', label: m.ui_settings(), icon: 'settings' }] : []),
   ]
 }
 
