@@ -1,7 +1,7 @@
 // The frame of dashboards and the admin console: side menu of 240 px, under 1024 px a drawer and in dashboards tabs, breadcrumb, page head. A route that uses it
 // exports `handle: PageHandle = { frame: 'console' }`, so that root.tsx leaves out the frame of the site.
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { Logo } from '#app/frame/site/logo.tsx'
 import { m } from '#app/messages/messages.js'
 import '#app/ui/styles/console.css'
@@ -12,6 +12,8 @@ import { MenuDrawer } from '../menu-drawer.tsx'
 import { PageHelp, PageHelpContext, type PageHelpText } from './page-help.tsx'
 
 const SIDE_MENU_MIN_WIDTH_PX = 1_024
+/** Beside the entry of the open page, so that its neighbor shows that the menu goes on. */
+const SIDE_MENU_MARGIN_PX = 60
 
 export type ConsoleShellProps = ConsoleSideProps & {
   /** In the header: 'Management Console', 'My properties'. */
@@ -43,11 +45,7 @@ export function ConsoleShell({
 }: ConsoleShellProps) {
   return (
     <div className="console-frame" data-tabs={tabs ? '' : undefined}>
-      <aside aria-label={m.layout_side_menu()} className="console-aside">
-        <div>
-          <ConsoleSide {...side} />
-        </div>
-      </aside>
+      <SideMenu {...side} />
       <div className="console-page">
         <header className="console-header">
           {tabs ? <TabsLogo siteName={side.siteName} /> : <ConsoleDrawer {...side} />}
@@ -64,6 +62,27 @@ export function ConsoleShell({
         {tabs ? <ConsoleTabs tabs={tabs} more={<ConsoleDrawer {...side} isTab />} /> : null}
       </div>
     </div>
+  )
+}
+
+/** Higher than the window of a small laptop: it scrolls to the entry of the open page. */
+function SideMenu(side: ConsoleSideProps) {
+  const { pathname } = useLocation()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const entry = box.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (!box.current || !entry) return
+    const { top, bottom } = entry.getBoundingClientRect()
+    const hidden = bottom - box.current.getBoundingClientRect().bottom
+    if (hidden > 0 || top < 0)
+      box.current.scrollTop += hidden > 0 ? hidden + SIDE_MENU_MARGIN_PX : top - SIDE_MENU_MARGIN_PX
+  }, [pathname])
+  return (
+    <aside aria-label={m.layout_side_menu()} className="console-aside">
+      <div ref={box}>
+        <ConsoleSide {...side} />
+      </div>
+    </aside>
   )
 }
 
