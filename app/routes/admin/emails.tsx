@@ -63,9 +63,9 @@ function GroupCard({ group, mails }: { group: MailGroup; mails: readonly ListedM
               className="grid min-h-11 gap-x-6 gap-y-0.5 px-4 py-2.5 text-sm hover:bg-sand-100 md:grid-cols-2 md:px-4.5"
             >
               <span className="min-w-0 font-semibold wrap-anywhere">
-                {subject}
+                {subject}{' '}
                 {versions > 1 ? (
-                  <span className="ml-2 text-tiny font-medium whitespace-nowrap text-ink-soft">
+                  <span className="ml-1 text-tiny font-medium whitespace-nowrap text-ink-soft">
                     {m.admin_emails_versions({ count: formatNumber(versions) })}
                   </span>
                 ) : null}

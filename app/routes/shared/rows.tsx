@@ -44,7 +44,7 @@ export function Row({ to, lead, title, text, end, isNew = false, isDense = false
             <p className="line-clamp-3 text-sm font-semibold">
               <RowLink to={to}>{title}</RowLink>
             </p>
-            <p className="line-clamp-2 text-tiny text-ink-soft">{text}</p>
+            <p className="line-clamp-3 text-tiny text-ink-soft sm:line-clamp-2">{text}</p>
           </div>
           {end ? <div className="ml-auto shrink-0 text-right text-sm">{end}</div> : null}
         </div>

@@ -11,7 +11,7 @@ type ToFilter = (changes: Readonly<Record<string, string | null>>) => string
 /** The sentence first; codes, ids and values are in the record below it. */
 export function buildAuditColumns(toFilter: ToFilter): Column<AuditEntryRow>[] {
   return [
-    { id: 'when', header: m.ui_when(), cardSlot: 'detail', width: [176, 168], cell: ({ at }) => formatDateTime(at) },
+    { id: 'when', header: m.ui_when(), cardSlot: 'hidden', width: [176, 168], cell: ({ at }) => formatDateTime(at) },
     {
       id: 'what',
       header: m.audit_happened(),
@@ -19,12 +19,15 @@ export function buildAuditColumns(toFilter: ToFilter): Column<AuditEntryRow>[] {
       cell: (row) => (
         <div className="min-w-0 whitespace-normal">
           <p className="font-semibold wrap-anywhere">{row.sentence}</p>
-          <details className="text-tiny">
-            <summary className="inline-flex min-h-6 cursor-pointer items-center text-ink-soft hover:underline pointer-coarse:min-h-11">
-              {m.audit_record()}
-            </summary>
-            <AuditRecord row={row} toFilter={toFilter} />
-          </details>
+          <div className="flex flex-wrap items-center gap-x-3 text-tiny">
+            <span className="min-[860px]:hidden">{formatDateTime(row.at)}</span>
+            <details className="min-w-0 open:w-full">
+              <summary className="inline-flex min-h-6 cursor-pointer items-center text-ink-soft hover:underline pointer-coarse:min-h-11">
+                {m.audit_record()}
+              </summary>
+              <AuditRecord row={row} toFilter={toFilter} />
+            </details>
+          </div>
         </div>
       ),
     },

@@ -37,16 +37,32 @@ export function DecisionBar({ current: { listing, place }, isPaused }: DecisionB
           {m.ui_approve()}
         </Button>
       </Form>
-      <ButtonLink to={toReturn} preventScrollReset variant="line" size="compact" icon={<RefreshIcon size={16} />}>
+      <ButtonLink
+        to={toReturn}
+        preventScrollReset
+        variant="line"
+        size="compact"
+        icon={<RefreshIcon size={16} className="max-sm:hidden" />}
+      >
         {m.review_return()}
       </ButtonLink>
       {toNext ? (
-        <ButtonLink to={toNext} variant="line" size="compact" icon={<ArrowRightIcon size={16} />}>
+        <ButtonLink
+          to={toNext}
+          variant="line"
+          size="compact"
+          icon={<ArrowRightIcon size={16} className="max-sm:hidden" />}
+        >
           {m.review_next()}
         </ButtonLink>
       ) : null}
       {toPrevious ? (
-        <ButtonLink to={toPrevious} variant="line" size="compact" icon={<ArrowLeftIcon size={16} />}>
+        <ButtonLink
+          to={toPrevious}
+          variant="line"
+          size="compact"
+          icon={<ArrowLeftIcon size={16} className="max-sm:hidden" />}
+        >
           {m.ui_previous()}
         </ButtonLink>
       ) : null}
