@@ -153,7 +153,7 @@ const FIGURES: Record<Exclude<Role, 'admin'>, (ctx: Ctx) => Promise<Figure[]>> =
     ])
     expect(profileFigures).toHaveLength(1)
     expect(stages).toHaveLength(5)
-    const stageFigures = stages.map(({ stage, count, to }) => ({ label: stage, value: String(count), to }))
+    const stageFigures = stages.map(({ stage, count, to }) => ({ label: stage, value: String(count), note: '', to }))
     return [...dayFigures, ...clientFigures, ...stageFigures, ...figures, ...profileFigures]
   },
 }
