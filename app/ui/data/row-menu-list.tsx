@@ -5,11 +5,13 @@ import { Menu, MenuItem, MenuSeparator } from '#app/ui/overlays/menu.tsx'
 import type { RowAction } from './row-actions.tsx'
 import { RowMenuButton, type RowMenuProps } from './row-menu-button.tsx'
 
+export type RowMenuListProps = RowMenuProps & { openedBy: 'pointer' | 'key' }
+
 /** It is open when it appears, because it replaces the button that was pressed. */
-export default function RowMenuList(props: RowMenuProps) {
+export default function RowMenuList({ openedBy, ...props }: RowMenuListProps) {
   const { actions, moved = [] } = props
   return (
-    <Menu isOpenAtFirst trigger={<RowMenuButton {...props} />}>
+    <Menu openedAtFirstBy={openedBy} trigger={<RowMenuButton {...props} />}>
       {moved.map((action) => (
         <div key={action.label} className="menu-when-narrow">
           <Item action={action} />

@@ -6,16 +6,17 @@ import { lazyWithRetry } from '#app/ui/browser/lazy-with-retry.tsx'
 import { ErrorBoundary } from '#app/ui/errors/error-boundary.tsx'
 import { MoreIcon } from '#app/ui/icons/console-icons.tsx'
 import type { RowAction } from './row-actions.tsx'
+import type { RowMenuListProps } from './row-menu-list.tsx'
 import { getRowMenuLabel, isOnlyNarrow, RowMenuButton, type RowMenuProps } from './row-menu-button.tsx'
 
 const loadList = () => import('./row-menu-list.tsx')
-const RowMenuList = lazyWithRetry<RowMenuProps>(loadList)
+const RowMenuList = lazyWithRetry<RowMenuListProps>(loadList)
 
 export function RowMenu(props: RowMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
-  const [state, setState] = useState<'details' | 'closed' | 'open'>('details')
+  const [state, setState] = useState<'details' | 'closed' | RowMenuListProps['openedBy']>('details')
   // A menu that somebody opened before hydration stays open
-  useEffect(() => setState(details.current?.open ? 'open' : 'closed'), [])
+  useEffect(() => setState(details.current?.open ? 'pointer' : 'closed'), [])
   const { name, actions, moved = [] } = props
   if (state === 'details')
     return (
@@ -30,7 +31,6 @@ export function RowMenu(props: RowMenuProps) {
         </div>
       </details>
     )
-  const open = () => setState('open')
   const button = (
     <RowMenuButton
       {...props}
@@ -38,15 +38,15 @@ export function RowMenu(props: RowMenuProps) {
       aria-expanded={false}
       onPointerEnter={prefetchList}
       onFocus={prefetchList}
-      onClick={open}
-      onKeyDown={(event) => openOnArrow(event, open)}
+      onClick={({ detail }) => setState(detail === 0 ? 'key' : 'pointer')}
+      onKeyDown={(event) => openOnArrow(event, () => setState('key'))}
     />
   )
   if (state === 'closed') return button
   return (
     <ErrorBoundary name="row menu" renderFailure={(_error, retry) => <RowMenuButton {...props} onClick={retry} />}>
       <Suspense fallback={button}>
-        <RowMenuList {...props} />
+        <RowMenuList {...props} openedBy={state} />
       </Suspense>
     </ErrorBoundary>
   )

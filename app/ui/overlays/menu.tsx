@@ -10,17 +10,19 @@ type MenuProps = {
   /** One button-like element. */
   trigger: ReactNode
   align?: 'start' | 'end'
-  isOpenAtFirst?: boolean
+  /** It replaces a button that was pressed; after a key the first item has the focus, as in a menu that was there before. */
+  openedAtFirstBy?: 'pointer' | 'key' | undefined
   children: ReactNode
 }
 
-export function Menu({ trigger, align = 'end', isOpenAtFirst, children }: MenuProps) {
+export function Menu({ trigger, align = 'end', openedAtFirstBy, children }: MenuProps) {
   const container = usePortalContainer()
   return (
-    <Primitive.Root modal={false} defaultOpen={isOpenAtFirst}>
+    <Primitive.Root modal={false} defaultOpen={openedAtFirstBy !== undefined}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal container={container}>
         <Primitive.Content
+          ref={openedAtFirstBy === 'key' ? focusFirstItem : undefined}
           align={align}
           sideOffset={6}
           collisionPadding={8}
@@ -31,6 +33,14 @@ export function Menu({ trigger, align = 'end', isOpenAtFirst, children }: MenuPr
       </Primitive.Portal>
     </Primitive.Root>
   )
+}
+
+/** Items that are hidden at this width cannot have the focus. */
+function focusFirstItem(menu: HTMLElement | null): void {
+  for (const item of menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []) {
+    item.focus()
+    if (document.activeElement === item) return
+  }
 }
 
 const ITEM = 'menu-item'
