@@ -47,7 +47,11 @@ export function ReportCharts({ report, tables }: ReportChartsProps) {
           <p className="text-sm text-ink-soft">{describeGaps(months)}</p>
         </ChartCard>
         {report.totals.arrears === 0 ? null : (
-          <ChartCard title={m.owner_report_arrears()} table={toChartTable(tables.arrears)}>
+          <ChartCard
+            title={m.owner_report_arrears()}
+            sub={m.owner_report_arrears_days()}
+            table={toChartTable(tables.arrears)}
+          >
             <BarChart
               label={m.owner_report_arrears()}
               color={2}

@@ -37,7 +37,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       id: 'status',
       header: m.ui_status(),
       cardSlot: 'status',
-      width: [140, 136],
+      width: [128, 128],
       cell: ({ rentalId, tenant, status, isRenewed, invitation }) => (
         <>
           <StatusBadge tone={isRenewed ? 'slate' : RENTAL_STATUS_TONES[status]}>
@@ -51,7 +51,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       id: 'lease',
       header: m.ui_lease(),
       cardSlot: 'detail',
-      width: [204, 176],
+      width: [196, 176],
       cell: ({ startsOn, endsOn, monthlyRent }) => (
         <>
           {formatDateRange(startsOn, endsOn)}
@@ -86,7 +86,7 @@ export function buildTenantColumns(role: 'landlord' | 'agent'): Column<ShownTena
       isNumber: true,
       cardSlot: 'hidden',
       isExtra: true,
-      width: 124,
+      width: 112,
       cell: ({ listingId, openRequests }) =>
         openRequests === 0 ? (
           formatNumber(openRequests)
