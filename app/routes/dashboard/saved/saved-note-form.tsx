@@ -22,7 +22,7 @@ export function NoteForm({ title, note, hidden, form }: NoteProps) {
       ref={box}
       label={note ? m.saved_note_edit() : m.saved_note_add()}
       about={title}
-      icon={<PencilIcon size={18} />}
+      icon={<PencilIcon size={18} className="max-sm:hidden" />}
       isOpen={state.refusal === undefined ? undefined : true}
     >
       <fetcher.Form method="post" className="grid gap-3 px-3 py-2">

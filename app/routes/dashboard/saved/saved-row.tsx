@@ -153,7 +153,7 @@ function RowActions({ title, savedListing, userId, lists, list, form, onRemove }
             type="submit"
             variant="ghost"
             size="compact"
-            icon={<TrashIcon size={18} />}
+            icon={<TrashIcon size={18} className="max-sm:hidden" />}
             aria-label={m.saved_remove_named({ title })}
           >
             {m.ui_remove_action()}
@@ -168,7 +168,7 @@ type MoveFormProps = { title: string; others: LoadedSaved['lists']; hidden: Reac
 
 function MoveForm({ title, others, hidden }: MoveFormProps) {
   return (
-    <ButtonDisclosure label={m.saved_place()} about={title} icon={<CopyIcon size={18} />}>
+    <ButtonDisclosure label={m.saved_place()} about={title} icon={<CopyIcon size={18} className="max-sm:hidden" />}>
       <Form method="post" preventScrollReset className="grid gap-3 px-3 py-2">
         {hidden}
         <Select
