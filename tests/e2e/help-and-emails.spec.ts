@@ -40,6 +40,6 @@ test('an administrator previews an email and sends a test', async ({ page, compl
   complaints.length = 0 // axe writes to the frame, which has no origin
   await main.getByRole('button', { name: 'Send a test to me' }).click()
   await expect(main.getByText('The test is queued.')).toBeVisible()
-  await main.getByRole('link', { name: 'All email' }).click()
+  await main.getByRole('link', { name: 'All emails' }).click()
   await expect(main.getByText('[Test]')).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { STEP_LABELS } from '#app/domain/listings/editor/listing-editor.labels.t
 import { refusalHeaders } from '#app/http/forms/refusal-headers.ts'
 import { readFormState } from '#app/http/forms/form-state.ts'
 import { read } from '#app/http/forms/respond.server.ts'
+import { getCurrentLocale } from '#app/i18n/localize.ts'
 import { m } from '#app/messages/messages.js'
 import { ListingStatusBadge } from '#app/domain/listings/own/components/listing-status.tsx'
 import { buildListingCrumb } from '#app/routes/dashboard/listings/shared/listing-crumb.ts'
@@ -48,7 +49,7 @@ function Editor({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDa
   return (
     <div onClickCapture={flushBeforeLink}>
       <ConsolePageHead
-        title={texts.title || m.ui_edit()}
+        title={(getCurrentLocale() === 'fil' && texts.titleFil) || texts.title || m.ui_edit()}
         badge={<ListingStatusBadge status={loaded.status} />}
         context={<SaveLine editor={editor} />}
         actions={<EditorActions editor={editor} listing={listing} step={step} />}
