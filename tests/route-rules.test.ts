@@ -42,12 +42,22 @@ const ROBOTS_WRITERS: Record<string, string> = {
 }
 const ROBOTS_BY_HAND = /\bname(?::\s*|=)['"]robots['"]/
 
+/** A screen that needs only a limit of a schema would load the schema library, 25 KB of each first visit: such limits are in the `.model.ts`. */
+const SCHEMA_LIMIT = /import \{\s*[A-Z][A-Z_]+(?:\s*,\s*[A-Z][A-Z_]+)*,?\s*\} from '[^']*\.schema\.ts'/
+
 const sources = listSourceFiles()
 const routes = sources.filter((path) => path.startsWith('app/routes/') && !isTestFile(path))
 
 describe('routes and forms', () => {
   test('the test sees the routes', () => {
     expect(routes.length).toBeGreaterThan(300)
+  })
+
+  test('a screen takes the limits of its fields from a model, not from a schema', () => {
+    const screens = sources.filter((path) => path.endsWith('.tsx') && !isTestFile(path))
+    expect(screens.filter((path) => SCHEMA_LIMIT.test(readFileSync(path, 'utf8')))).toEqual([])
+    expect(SCHEMA_LIMIT.test("import { NOTE_MAX, TITLE_MAX } from '#app/domain/x/y.schema.ts'")).toBe(true)
+    expect(SCHEMA_LIMIT.test("import { noteInput, NOTE_MAX } from '#app/domain/x/y.schema.ts'")).toBe(false)
   })
 
   test('the body of a request reaches an action only through a strict schema (promise V1)', () => {

@@ -1,6 +1,8 @@
 import type { Day } from '#app/shared/dates.ts'
 import type { ReservationStatus } from '#app/shared/tenancy-vocabulary.ts'
 
+export const AMENITY_NAME_MAX = 100
+export const AMENITY_DESCRIPTION_MAX = 1_000
 export const CANCEL_REASON_MAX = 500
 
 /** What an owner sets. Times are 'HH:MM' in Manila. */

@@ -8,10 +8,8 @@ import {
   RESERVATION_DAYS_AHEAD,
   RESERVATION_STEP_MINUTES,
 } from './reservation.rules.ts'
-import { CANCEL_REASON_MAX } from './shared-amenity.model.ts'
+import { AMENITY_DESCRIPTION_MAX, AMENITY_NAME_MAX, CANCEL_REASON_MAX } from './shared-amenity.model.ts'
 
-export const AMENITY_NAME_MAX = 100
-export const AMENITY_DESCRIPTION_MAX = 1_000
 /** As many as a form has checkboxes. */
 export const MAX_AMENITY_LISTINGS = 200
 const MAX_HOURLY_PRICE = 10_000_000

@@ -1,10 +1,7 @@
 // The terms of a shared amenity.
 import { RESERVATION_STEP_MINUTES } from '#app/domain/tenancy/shared-amenities/reservation.rules.ts'
 import { formatLength } from '#app/domain/tenancy/shared-amenities/shared-amenity.labels.ts'
-import {
-  AMENITY_DESCRIPTION_MAX,
-  AMENITY_NAME_MAX,
-} from '#app/domain/tenancy/shared-amenities/shared-amenity.schema.ts'
+import { AMENITY_DESCRIPTION_MAX, AMENITY_NAME_MAX } from '#app/domain/tenancy/shared-amenities/shared-amenity.model.ts'
 import { m } from '#app/messages/messages.js'
 import type { FormState } from '#app/shared/form-state.ts'
 import { Checkbox, Switch } from '#app/ui/controls/choice.tsx'
