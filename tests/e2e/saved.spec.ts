@@ -194,7 +194,7 @@ test.describe('saved listings without JavaScript, in Filipino', () => {
 
     await page.goto('/saved')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mga Na-save na Property')
-    await page.getByText('Maglagay ng note').click()
+    await page.getByText('Mag-note').click()
     await page.getByLabel('Note mo').fill('Tahimik ang kalye')
     await page.getByRole('button', { name: 'I-save ang note' }).click()
     await expect(page.getByText('Tahimik ang kalye').first()).toBeVisible()

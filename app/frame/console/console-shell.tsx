@@ -69,13 +69,11 @@ export function ConsoleShell({
 function SideMenu(side: ConsoleSideProps) {
   const { pathname } = useLocation()
   const box = useRef<HTMLDivElement>(null)
+  const shownPath = useRef('')
   useEffect(() => {
-    const entry = box.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (!box.current || !entry) return
-    const { top, bottom } = entry.getBoundingClientRect()
-    const hidden = bottom - box.current.getBoundingClientRect().bottom
-    if (hidden > 0 || top < 0)
-      box.current.scrollTop += hidden > 0 ? hidden + SIDE_MENU_MARGIN_PX : top - SIDE_MENU_MARGIN_PX
+    if (!box.current || shownPath.current === pathname) return
+    shownPath.current = pathname
+    scrollToEntry(box.current)
   }, [pathname])
   return (
     <aside aria-label={m.layout_side_menu()} className="console-aside">
@@ -84,6 +82,13 @@ function SideMenu(side: ConsoleSideProps) {
       </div>
     </aside>
   )
+}
+
+function scrollToEntry(box: HTMLElement): void {
+  const entry = box.querySelector('[aria-current="page"]')?.getBoundingClientRect()
+  const { top, bottom } = box.getBoundingClientRect()
+  if (entry && entry.bottom > bottom) box.scrollTop += entry.bottom - bottom + SIDE_MENU_MARGIN_PX
+  else if (entry && entry.top < top) box.scrollTop -= top - entry.top + SIDE_MENU_MARGIN_PX
 }
 
 /** In the place of the menu button, which is a tab. */
