@@ -132,6 +132,10 @@ export const NOTIFICATION_KINDS = {
   'rental.ownerReopened': { topic: 'payments', isMailed: true, isAlwaysListed: true, isPushed: false },
   // For the tenants of the owner. Always listed: a changed account is the commonest fraud with rents
   'payoutAccount.changed': { topic: 'payments', isGrouped: true, isMailed: true, isAlwaysListed: true },
+  // For the owner and the co-owners for all homes, who decide it; the result for its proposer, too
+  'payoutProposal.proposed': { topic: 'payments', isMailed: true, isAlwaysListed: true },
+  'payoutProposal.approved': { topic: 'payments', isMailed: true, isAlwaysListed: true },
+  'payoutProposal.declined': { topic: 'payments', isMailed: true, isAlwaysListed: true },
   // The address of the person gets no mails any more, so the product says it
   'mail.suspended': { topic: 'messages', isMailed: false, isAlwaysListed: true },
   'verification.approved': { topic: 'listings', isMailed: true, isAlwaysListed: true },

@@ -158,6 +158,16 @@ const TEXTS: Record<NotificationKind, Texts> = {
   'rental.ownerClosed': { title: m.notification_owner_closed, detail: m.notification_owner_closed_text },
   'rental.ownerReopened': { title: m.notification_contact_reopened, detail: m.notification_owner_reopened_text },
   'payoutAccount.changed': { title: m.notification_payout_changed, detail: m.notification_payout_changed_text },
+  'payoutProposal.proposed': {
+    title: m.notification_payout_proposed,
+    detail: m.notification_payout_proposed_text,
+    button: m.notification_payout_proposed_button,
+  },
+  'payoutProposal.approved': {
+    title: m.notification_payout_approved,
+    detail: m.notification_payout_approved_text,
+  },
+  'payoutProposal.declined': { title: m.notification_payout_declined, detail: ({ note }) => note },
   'mail.suspended': { title: m.notification_mail_suspended, detail: ({ note }) => note },
   'verification.approved': { title: m.notification_verification_approved },
   'verification.refused': { title: m.notification_verification_refused, detail: ({ note }) => note },

@@ -155,6 +155,9 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'rental.ownerClosed': toRental,
   'rental.ownerReopened': toRental,
   'payoutAccount.changed': toPay,
+  'payoutProposal.proposed': toPayoutProposals,
+  'payoutProposal.approved': toPayoutProposals,
+  'payoutProposal.declined': toPayoutProposals,
   'mail.suspended': toMailHealth,
   'verification.approved': toVerification,
   'verification.refused': toVerification,
@@ -199,6 +202,12 @@ function toEditor(role: Role, { subjectId: id }: LinkedNotification): string | n
 /** For the host. */
 function toOpenTimes(role: Role): string | null {
   return role === 'landlord' || role === 'agent' ? href(`/dashboard/${role}/viewings/times`) : null
+}
+
+/** A member of the team chooses first to act for the owner. */
+function toPayoutProposals(role: Role, { params }: LinkedNotification): string | null {
+  if (params.reader === 'member') return role === 'admin' ? null : href('/acting')
+  return role === 'landlord' ? href('/dashboard/payout-proposals') : null
 }
 
 /** Administrators have no settings on the site. */

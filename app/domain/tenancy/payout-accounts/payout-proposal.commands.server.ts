@@ -23,6 +23,7 @@ import type { StoredPayoutAccount } from './payout-account.queries.server.ts'
 import type { SavePayoutInput } from './payout-account.schema.ts'
 import { MAX_OPEN_PROPOSALS, PROPOSAL_DAYS } from './payout-proposal.model.ts'
 import { getDeciderId, isOpenProposal } from './payout-proposal.queries.server.ts'
+import { settleProposed, tellApproved, tellDeclined, tellProposed } from './proposal-notice.commands.server.ts'
 
 const DAY_MS = 86_400_000
 
@@ -79,6 +80,7 @@ async function storeProposal(tx: Ctx, { kind, account, values }: NewProposal): P
     .returning({ id: payoutProposals.id })
   if (!row) return fail('payoutProposal.exists')
   await recordProposal(tx, 'payoutProposal.opened', { id: row.id, kind })
+  await tellProposed(tx, { id: row.id, ownerId, proposedBy: personId }, accountName)
 }
 
 /** Stores that proposals have ended by themselves, so that another one of the account can follow. */
@@ -100,6 +102,7 @@ export async function approvePayoutProposal(ctx: Ctx, { proposal: id }: { propos
     if (proposal.kind !== 'add' && before === undefined) fail('payoutProposal.gone')
     await moveProposal(tx, id, { status: 'approved' })
     await recordProposal(tx, 'payoutProposal.approved', proposal)
+    await tellApproved(tx, proposal, proposal.accountName)
     if (proposal.kind === 'remove' && before) return deletePayout(tx, ownerId, before)
     if (before === undefined) findChanged(stored, '')
     const { method, bankName, accountName, accountNumber, note, qrPayload, qrAccount } = proposal
@@ -117,6 +120,7 @@ export async function declinePayoutProposal(
     const proposal = await loadOpen(tx, ownerId, id, 'declined')
     await moveProposal(tx, id, { status: 'declined', declineReason: reason })
     await recordProposal(tx, 'payoutProposal.declined', proposal)
+    await tellDeclined(tx, proposal, reason)
   })
 }
 
@@ -132,6 +136,7 @@ export async function withdrawPayoutProposal(ctx: Ctx, { proposal: id }: { propo
     if (!canMove('payout_proposal', proposal.status, 'withdrawn', 'member')) fail('payoutProposal.gone')
     await moveProposal(tx, id, { status: 'withdrawn' })
     await recordProposal(tx, 'payoutProposal.withdrawn', proposal)
+    await settleProposed(tx, proposal)
   })
 }
 

@@ -1,6 +1,8 @@
 // A change of payout accounts by two people (promise Z11).
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#app/db/schema/accounts/accounts.server.ts'
+import { notifications } from '#app/db/schema/accounts/notifications.server.ts'
 import { teamMembers } from '#app/db/schema/accounts/team.server.ts'
 import { auditLog, emails } from '#app/db/schema/platform/platform.server.ts'
 import { payoutAccounts } from '#app/db/schema/tenancy/payout-accounts.server.ts'
@@ -39,13 +41,23 @@ async function makeDelegate(role: TeamRole = 'co_owner', homes: TeamHomes = 'all
   const member = await makeActiveMember(database.db, { ownerId, role, homes })
   const delegate = { personId: member.personId ?? '', memberId: member.id, role, homes }
   const actor = { id: ownerId, role: 'landlord' as const, isActive: true, delegate }
-  return { memberId: member.id, ctx: createTestContext(database.db, { actor, session: session() }) }
+  return {
+    memberId: member.id,
+    personId: delegate.personId,
+    ctx: createTestContext(database.db, { actor, session: session() }),
+  }
 }
 const inDays = (ctx: Ctx, days: number): Ctx => ({
   ...ctx,
   now: () => new Date(TEST_NOW.getTime() + days * DAY_MS),
   session: { id: crypto.randomUUID(), createdAt: new Date(TEST_NOW.getTime() + days * DAY_MS) },
 })
+const listNotices = (userId: string) =>
+  database.db.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.kind)
+async function countNoticeMails(userId: string) {
+  const [person] = await database.db.select().from(users).where(eq(users.id, userId))
+  return database.db.$count(emails, eq(emails.toAddress, person?.email ?? ''))
+}
 const listAccounts = () => database.db.select().from(payoutAccounts).where(eq(payoutAccounts.ownerId, ownerId))
 const readOpen = async (ctx = owner) => (await getPayoutProposals(ctx)).open
 async function propose(ctx: Ctx, input = GCASH) {
@@ -121,6 +133,33 @@ describe('a proposed change of payout accounts', () => {
     expect(await readOpen()).toEqual([])
     expect(await getOutcome(approvePayoutProposal(owner, ref))).toBe('payoutProposal.gone')
     expect(new Set((await getPayoutProposals(owner)).decided.map(({ status }) => status))).toContain('withdrawn')
+  })
+
+  test('notifies the owner and the other co-owners for all homes, by mail too, and its proposer of the result', async () => {
+    const [first, second] = [await makeDelegate(), await makeDelegate()]
+    const others = [await makeDelegate('co_owner', 'chosen'), await makeDelegate('manager')]
+    const ref = await propose(first.ctx)
+    const proposed = { kind: 'payoutProposal.proposed', params: { title: GCASH.accountName }, readAt: null }
+    expect(await listNotices(ownerId)).toMatchObject([proposed])
+    expect(await listNotices(second.personId)).toMatchObject([{ ...proposed, params: { reader: 'member' } }])
+    for (const { personId } of [first, ...others]) expect(await listNotices(personId)).toEqual([])
+    expect(await countNoticeMails(ownerId)).toBe(1)
+    await approvePayoutProposal(second.ctx, ref)
+    expect(await listNotices(first.personId)).toMatchObject([{ kind: 'payoutProposal.approved' }])
+    expect(await listNotices(ownerId)).toMatchObject([
+      { kind: 'payoutProposal.approved', readAt: null },
+      { kind: 'payoutProposal.proposed', readAt: TEST_NOW },
+    ])
+    expect(await listNotices(second.personId)).toMatchObject([{ readAt: TEST_NOW }])
+  })
+
+  test('notifies its proposer of the reason of a refusal, and nobody decides a withdrawn one', async () => {
+    const { ctx, personId } = await makeDelegate()
+    await declinePayoutProposal(owner, { ...(await propose(ctx)), reason: 'Not our number' })
+    const declined = { kind: 'payoutProposal.declined', params: { note: 'Not our number', reader: 'member' } }
+    expect(await listNotices(personId)).toMatchObject([declined])
+    await withdrawPayoutProposal(ctx, await propose(ctx))
+    expect((await listNotices(ownerId)).filter(({ readAt }) => readAt === null)).toEqual([])
   })
 
   test('is only for co-owners of all homes; the proposal of another owner does not exist', async () => {
