@@ -104,7 +104,9 @@ test('no stored mail contains a token of its links', () => {
       const { parts, tokens } = withdrawTokens({ text, html, unsubscribeUrl: null })
       expect(JSON.stringify(parts)).not.toContain(token)
       expect(tokens.length > 0).toBe(
-        /token=|\/(?:shortlists|references|sign|invitations|team-invitations|brokerage-invitations)\//.test(text),
+        /token=|\/(?:shortlists|references|sign|invitations|roommates|team-invitations|brokerage-invitations)\//.test(
+          text,
+        ),
       )
     }
 })

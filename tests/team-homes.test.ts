@@ -38,6 +38,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'app/domain/tenancy/money-audit/money-entries.queries.server.ts': 'a job',
   'app/domain/tenancy/owner-facts/owner-facts.queries.server.ts': 'refused to who acts for chosen homes',
   'app/domain/tenancy/payout-accounts/announce-payout.commands.server.ts': 'a job',
+  'app/domain/tenancy/roommates/roommate.queries.server.ts': 'of a rental that was loaded',
   'app/domain/tenancy/rent-book/rent-book.queries.server.ts': 'of a rental that was loaded',
   'app/domain/tenancy/tenant-invitations/answer-invitation.commands.server.ts': 'tenants with the link',
   'app/domain/tenancy/visit-access/visible-inspections.queries.server.ts': 'the list that uses it has the condition',

@@ -47,6 +47,8 @@ const TEXTS_WITH_PARAMS = {
   'moneyExport.tooLong': (p) => m.error_moneyExport_tooLong({ days: getParam(p, 'days') }),
   'postDatedCheck.returnTooLate': (p) => m.error_postDatedCheck_returnTooLate({ days: getParam(p, 'days') }),
   'postDatedCheck.tooEarly': (p) => m.error_postDatedCheck_tooEarly({ date: formatDayParam(p) }),
+  'roommate.rentPaid': (p) => m.error_roommate_rentPaid({ day: formatDayParam(p) }),
+  'roommate.tooMany': (p) => m.error_roommate_tooMany({ max: getParam(p, 'max') }),
   'openingFigure.rentHandedIn': (p) => m.error_openingFigure_rentHandedIn({ date: formatDayParam(p) }),
   'openingFigure.rentInCheck': (p) =>
     m.error_openingFigure_rentInCheck({ date: formatDayParam(p), check: getParam(p, 'check') }),

@@ -168,6 +168,7 @@ export const DASHBOARD_PAGES = {
   '/dashboard/rentals/:id/signing.pdf': { access: 'signedIn', hiddenFromView: 'file' },
   '/dashboard/rentals/:id/signing/:kind': { access: 'signedIn', hiddenFromView: 'file' },
   '/dashboard/rentals/:id/signing/:kind/paper.pdf': { access: 'signedIn', hiddenFromView: 'file' },
+  '/dashboard/rentals/:id/roommates': { access: 'signedIn' },
   '/dashboard/rentals/:id/renewal': { access: 'signedIn' },
   '/dashboard/rentals/:id/opening': { access: 'signedIn' },
   '/dashboard/rentals/:id/utilities/:readingId/:photo': { access: 'signedIn', hiddenFromView: 'file' },

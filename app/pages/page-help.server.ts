@@ -106,6 +106,7 @@ export const PAGE_HELP: { readonly [Path in PagePath]?: PageHelpRow } = {
   '/dashboard/rentals/:id/utilities': [m.page_help_utilities, 'buildings'],
   '/dashboard/rentals/:id/signing': [m.page_help_signing, 'sign-lease'],
   '/dashboard/rentals/:id/signing/:kind': [m.page_help_paper, 'sign-lease'],
+  '/dashboard/rentals/:id/roommates': [m.page_help_roommates, 'renew-lease'],
   '/dashboard/rentals/:id/renewal': [m.page_help_renewal, 'renew-lease'],
   '/dashboard/rentals/:id/opening': [m.page_help_opening, 'add-tenants'],
   '/dashboard/rentals/:id/deposit': [m.page_help_deposit, 'deposits'],

@@ -70,6 +70,7 @@ export const PAGES = {
   '/references/:token': { access: 'public', secret: 'path' },
   '/sign/:token': { access: 'public', secret: 'path' },
   '/invitations/:token': { access: 'public', secret: 'path' },
+  '/roommates/:token': { access: 'public', secret: 'path' },
   '/team-invitations/:token': { access: 'public', secret: 'path' },
   '/acting': { access: SITE_ROLES },
   '/developers': { access: 'public', replica: 'guests', shared: 'none', link: 'indexed' },

@@ -14,6 +14,8 @@ const UNRELATED_SUBJECT = {
   applicantUserId: OTHER,
   guestId: OTHER,
   tenantId: OTHER,
+  roommateIds: [OTHER],
+  shares: [{ userId: OTHER }],
   lease: { tenantId: OTHER, isCurrent: true },
   listing: { ownerId: OTHER, agentUserId: OTHER, agentIsActive: true },
   appliedTo: [{ ownerId: OTHER, agentUserId: OTHER, agentIsActive: true }],
@@ -49,7 +51,11 @@ const RELATIONS = {
   applicant: { applicantUserId: ME },
   guest: { guestId: ME },
   tenant: { tenantId: ME },
+  roommate: { roommateIds: [ME] },
+  formerRoommate: { shares: [{ userId: ME }] },
   lessee: { lease: { tenantId: ME, isCurrent: true } },
+  sharedLessee: { lease: { tenantId: OTHER, roommateIds: [ME], isCurrent: true } },
+  formerSharedLessee: { lease: { tenantId: OTHER, roommateIds: [ME], isCurrent: false } },
   formerLessee: { lease: { tenantId: ME, isCurrent: false } },
   noLease: { lease: null },
   manager: { listing: buildManagedListing(true), appliedTo: [buildManagedListing(true)] },
@@ -154,20 +160,24 @@ booking.create           | - | guest | - | - | yes
 booking.pay              | - | guest | - | - | -
 booking.cancel           | - | guest | owner | owner | yes
 booking.confirm          | - | - | owner | owner | yes
-rental.read              | - | tenant | owner | owner | yes
+rental.read              | - | tenant roommate | owner | owner | yes
+rentBook.read            | - | tenant roommate formerRoommate | owner | owner | yes
 rental.endEarly          | - | tenant | owner | owner | yes
+roommate.propose         | - | tenant roommate | owner | owner | -
+roommate.consent         | - | tenant roommate | owner | owner | -
+roommate.join            | - | yes | - | - | -
 rental.move              | - | - | owner | owner | yes
 tenant.add               | - | - | owner | owner | -
 tenantInvitation.manage  | - | - | owner | owner | -
 tenantInvitation.accept  | - | yes | - | - | -
 openingFigure.answer     | - | tenant | - | - | -
 openingFigure.correct    | - | - | owner | owner | -
-payment.read             | - | tenant | owner | earner | yes
+payment.read             | - | tenant roommate | owner | earner | yes
 payoutAccount.manage     | - | - | self | self | -
 payoutProposal.propose   | - | - | self | - | -
 payoutProposal.decide    | - | - | self | - | -
 receiptPrefix.manage     | - | - | self | self | -
-payment.pay              | - | tenant | - | - | -
+payment.pay              | - | tenant roommate formerRoommate | - | - | -
 payment.record           | - | - | owner | owner | yes
 payment.recordCash       | - | - | owner | owner | yes
 cash.read                | - | - | self | - | -
@@ -175,7 +185,7 @@ cash.settle              | - | - | self | - | -
 payment.refund           | - | - | - | - | yes
 paymentProof.decide      | - | - | owner | owner | yes
 paymentProof.reverse     | - | - | decider | decider | decider
-postDatedCheck.record    | - | tenant | owner | owner | yes
+postDatedCheck.record    | - | tenant roommate | owner | owner | yes
 postDatedCheck.move      | - | - | owner | owner | yes
 utility.record           | - | - | owner | owner | yes
 utility.reverse          | - | - | decider | decider | decider
@@ -183,19 +193,19 @@ utility.contest          | - | tenant | - | - | -
 lease.prepare            | - | - | owner | owner | -
 lease.inviteSigner       | - | tenant | owner | owner | -
 paper.prepare            | - | tenant | owner | owner | -
-lease.read               | - | tenant | owner | owner | -
+lease.read               | - | tenant roommate | owner | owner | -
 lease.sign               | - | tenant | owner | owner | -
 renewal.offer            | - | - | owner | owner | -
 renewal.answer           | - | tenant | owner | owner | -
-maintenance.create       | - | lessee | owner | owner | yes
+maintenance.create       | - | lessee sharedLessee | owner | owner | yes
 maintenance.list         | - | yes | yes | yes | yes
-maintenance.read         | - | tenant | owner | assigned owner | yes
-maintenance.comment      | - | tenant | owner | assigned owner | yes
+maintenance.read         | - | tenant roommate | owner | assigned owner | yes
+maintenance.comment      | - | tenant roommate | owner | assigned owner | yes
 maintenance.setStatus    | - | - | owner | owner | yes
 maintenance.cancel       | - | tenant | owner | owner | yes
 maintenance.reopen       | - | tenant | owner | owner | yes
 inspection.list          | - | yes | yes | yes | yes
-inspection.read          | - | tenant | owner | assigned owner | yes
+inspection.read          | - | tenant roommate | owner | assigned owner | yes
 inspection.schedule      | - | - | owner | assigned owner | yes
 inspection.reschedule    | - | tenant | owner | assigned owner | yes
 inspection.advance       | - | - | owner | assigned owner | yes
@@ -212,23 +222,23 @@ viewing.advance          | - | - | owner | owner manager | yes
 viewing.manageTimes      | - | - | self | self | -
 importedCalendar.manage  | - | - | self | self | -
 viewing.report           | - | tenant | tenant | tenant | -
-document.read            | - | tenant | owner | - | yes
-document.upload          | - | tenant | owner | - | -
+document.read            | - | tenant roommate | owner | - | yes
+document.upload          | - | tenant roommate | owner | - | -
 document.remove          | - | uploader | uploader | - | -
 announcement.manage      | - | - | owner | owner | -
-announcement.read        | - | lessee | - | - | -
+announcement.read        | - | lessee sharedLessee | - | - | -
 ownerReport.read         | - | - | self | - | -
 ownerFacts.read          | - | - | self | self | -
 amenity.manage           | - | - | owner | - | yes
-deposit.read             | - | tenant | owner | owner | yes
+deposit.read             | - | tenant roommate | owner | owner | yes
 deposit.report           | - | tenant | owner | owner | -
 deposit.accept           | - | tenant | owner | owner | -
 deposit.deduct           | - | - | owner | owner | -
 deposit.return           | - | - | owner | owner | -
 deposit.answer           | - | tenant | - | - | -
-reservation.create       | - | lessee | - | - | yes
-reservation.read         | - | tenant | owner | owner | yes
-reservation.cancel       | - | tenant | owner | owner | yes
+reservation.create       | - | lessee sharedLessee | - | - | yes
+reservation.read         | - | tenant roommate | owner | owner | yes
+reservation.cancel       | - | tenant roommate | owner | owner | yes
 profile.read             | - | self | self | self | self
 profile.edit             | - | self | self | self | self
 siteCredentials.edit     | - | self | self | self | -

@@ -50,17 +50,43 @@ export const applicant = createPredicate(
 )
 export const isBookingGuest = createPredicate('own', (me, subject: { guestId: string }) => subject.guestId === me)
 export const isTenant = createPredicate('own', (me, subject: { tenantId: string }) => subject.tenantId === me)
+type LeaseSubject = { tenantId: string; roommateIds?: readonly string[] }
+/** One of several tenants of a lease. What binds all of them is done by the one who is its contact (`isTenant`). */
+export const isRoommate = createPredicate(
+  'roommate',
+  (me, subject: LeaseSubject) => subject.roommateIds?.includes(me) === true,
+)
+/** Left the lease; what they owe stays theirs. */
+export const wasRoommate = createPredicate(
+  'former roommate',
+  (me, subject: { shares?: readonly { userId: string }[] }) =>
+    subject.shares?.some(({ userId }) => userId === me) === true,
+)
 /** A current rental of the listing. */
 export const hasCurrentLease = createPredicate(
   'lease',
-  (me, subject: { lease: { tenantId: string; isCurrent: boolean } | null }) =>
-    subject.lease !== null && subject.lease.isCurrent && subject.lease.tenantId === me,
+  (me, subject: { lease: (LeaseSubject & { isCurrent: boolean }) | null }) =>
+    subject.lease !== null &&
+    subject.lease.isCurrent &&
+    (subject.lease.tenantId === me || subject.lease.roommateIds?.includes(me) === true),
 )
 
 /** A document that both sides may open, or the side of the actor, or that the actor uploaded. `side` is what the actor is. */
 const mayOpen = (side: 'owner' | 'tenant') => (me: string, subject: { audience: string; uploadedBy: string | null }) =>
   subject.audience === 'both' || subject.audience === side || subject.uploadedBy === me
-export const isForTenant = createPredicate('for the tenant', mayOpen('tenant'))
+/** What one of several tenants uploaded for themselves is not for the others. */
+export const isForTenant = createPredicate(
+  'for the tenant',
+  (
+    me,
+    subject: { audience: string; uploadedBy: string | null; tenantId?: string; shares?: readonly { userId: string }[] },
+  ) => {
+    const isOfOther =
+      subject.uploadedBy !== me &&
+      (subject.uploadedBy === subject.tenantId || subject.shares?.some(({ userId }) => userId === subject.uploadedBy))
+    return mayOpen('tenant')(me, subject) && !(isOfOther && subject.audience === 'tenant')
+  },
+)
 export const isForOwner = createPredicate('for the owner', mayOpen('owner'))
 export const uploaded = createPredicate(
   'uploaded it',

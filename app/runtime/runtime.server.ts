@@ -43,6 +43,7 @@ import { postDatedCheckReminderJobs } from '#app/domain/tenancy/post-dated-check
 import { waitingListJobs } from '#app/domain/listings/waiting-list/waiting-list.jobs.server.ts'
 import { announcementJobs } from '#app/domain/tenancy/announcements/announcement.jobs.server.ts'
 import { occupancyJobs } from '#app/domain/tenancy/occupancy/occupancy.jobs.server.ts'
+import { roommateJobs } from '#app/domain/tenancy/roommates/roommate.jobs.server.ts'
 import { invitedSignerJobs } from '#app/domain/tenancy/invited-signers/invited-signer.jobs.server.ts'
 import { passportJobs } from '#app/domain/tenancy/passports/passport.jobs.server.ts'
 import { payoutAccountJobs } from '#app/domain/tenancy/payout-accounts/payout-account.jobs.server.ts'
@@ -254,6 +255,7 @@ export async function createRuntime(
     importedCalendarJobs,
     passportJobs,
     invitedSignerJobs,
+    roommateJobs,
   ].flatMap((createJobs) => createJobs(contextForJobs))
   if (env.worksJobs && (role?.worksJobs ?? true))
     await adapters.jobs.work(tracing ? jobs.map((job) => traceJob(tracing, job)) : jobs)

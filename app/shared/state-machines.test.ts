@@ -152,6 +152,16 @@ const ALLOWED: Record<MachineName, Record<string, string>> = {
     'open>withdrawn': 'member',
     'open>lapsed': 'owner',
   },
+  roommate_change: {
+    'invited>open': 'tenant',
+    'invited>declined': 'tenant owner',
+    'invited>withdrawn': 'tenant owner',
+    'invited>lapsed': 'owner',
+    'open>agreed': 'tenant owner',
+    'open>declined': 'tenant owner',
+    'open>withdrawn': 'tenant owner',
+    'open>lapsed': 'owner',
+  },
   held_cash: { 'held>handed_over': 'owner', 'held>written_off': 'owner', 'held>cancelled': 'owner' },
   team_member: {
     'invited>active': 'member',

@@ -20,6 +20,7 @@ import {
   RENEWAL_STATUSES,
   PAYOUT_PROPOSAL_STATUSES,
   RESERVATION_STATUSES,
+  ROOMMATE_CHANGE_STATUSES,
   TENANT_INVITATION_STATUSES,
 } from './tenancy-vocabulary.ts'
 import {
@@ -265,6 +266,17 @@ export const STATE_MACHINES = {
     { from: 'open', to: 'approved', by: ['owner'] },
     { from: 'open', to: 'declined', by: ['owner'] },
     { from: 'open', to: 'withdrawn', by: ['member'] },
+    { from: 'open', to: 'lapsed', by: ['owner'] },
+  ]),
+  /** A change of who shares a lease. The person who joins answers the invitation; the owner and all tenants consent. Who proposed it takes it back. */
+  roommate_change: createMachine(ROOMMATE_CHANGE_STATUSES, [
+    { from: 'invited', to: 'open', by: ['tenant'] },
+    { from: 'invited', to: 'declined', by: ['tenant', 'owner'] },
+    { from: 'invited', to: 'withdrawn', by: ['tenant', 'owner'] },
+    { from: 'invited', to: 'lapsed', by: ['owner'] },
+    { from: 'open', to: 'agreed', by: ['tenant', 'owner'] },
+    { from: 'open', to: 'declined', by: ['tenant', 'owner'] },
+    { from: 'open', to: 'withdrawn', by: ['tenant', 'owner'] },
     { from: 'open', to: 'lapsed', by: ['owner'] },
   ]),
   /** Cash that a person of the team took. The owner confirms that it was handed over, or writes it off; a reversed payment cancels it. */

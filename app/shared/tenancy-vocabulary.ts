@@ -127,6 +127,18 @@ export type PayoutProposalKind = (typeof PAYOUT_PROPOSAL_KINDS)[number]
 export const PAYOUT_PROPOSAL_STATUSES = ['open', 'approved', 'declined', 'withdrawn', 'lapsed'] as const
 export type PayoutProposalStatus = (typeof PAYOUT_PROPOSAL_STATUSES)[number]
 
+/** How the tenants of one lease pay: one rent together, or each their share with receipts of their own. */
+export const LEASE_RECEIPTS = ['joint', 'own'] as const
+export type LeaseReceipts = (typeof LEASE_RECEIPTS)[number]
+export const ROOMMATE_CHANGE_KINDS = ['join', 'leave', 'receipts'] as const
+export type RoommateChangeKind = (typeof ROOMMATE_CHANGE_KINDS)[number]
+/** `invited`: the person has not answered; `open`: somebody has not consented. */
+export const ROOMMATE_CHANGE_STATUSES = ['invited', 'open', 'agreed', 'declined', 'withdrawn', 'lapsed'] as const
+export type RoommateChangeStatus = (typeof ROOMMATE_CHANGE_STATUSES)[number]
+/** The deposit share of who gives it up: paid by those who take it over, or by the owner. */
+export const ROOMMATE_DEPOSIT_WAYS = ['between', 'owner'] as const
+export type RoommateDepositWay = (typeof ROOMMATE_DEPOSIT_WAYS)[number]
+
 /** Nobody chooses `deposit`: an accepted deduction pays the lines that it names. */
 export const STORED_PAYMENT_METHODS = [...PAYMENT_METHODS, 'deposit'] as const
 export type StoredPaymentMethod = (typeof STORED_PAYMENT_METHODS)[number]

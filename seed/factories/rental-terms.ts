@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { roommateChanges, roommateConsents, roommateShares } from '#app/db/schema/tenancy/roommates.server.ts'
 import { invitedSigners } from '#app/db/schema/tenancy/invited-signers.server.ts'
 import { leaseSignatures, leaseSignings } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import { earlyEndProposals, renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
@@ -96,6 +97,42 @@ export async function makeEarlyEndProposal(db: Db, overrides: Partial<typeof ear
     await db
       .insert(earlyEndProposals)
       .values({ ...values, ...overrides, rentalId, proposedBy })
+      .returning(),
+  )
+}
+
+export async function makeRoommateShare(db: Db, overrides: Partial<typeof roommateShares.$inferInsert> = {}) {
+  const rentalId = overrides.rentalId ?? (await makeRental(db)).id
+  const userId = overrides.userId ?? (await makePerson(db, 'tenant')).id
+  const values = { rentShare: 500_000, depositShare: 500_000, receipts: 'joint', startsOn: dayNumber(1) } as const
+  return requireOneRow(
+    await db
+      .insert(roommateShares)
+      .values({ ...values, ...overrides, rentalId, userId })
+      .returning(),
+  )
+}
+
+/** A tenant who asks to leave. */
+export async function makeRoommateChange(db: Db, overrides: Partial<typeof roommateChanges.$inferInsert> = {}) {
+  const rentalId = overrides.rentalId ?? (await makeRental(db)).id
+  const proposedBy = overrides.proposedBy ?? (await makePerson(db, 'tenant')).id
+  const values = { kind: 'leave', receipts: 'joint', startsOn: dayNumber(60) } as const
+  return requireOneRow(
+    await db
+      .insert(roommateChanges)
+      .values({ ...values, ...overrides, rentalId, proposedBy })
+      .returning(),
+  )
+}
+
+export async function makeRoommateConsent(db: Db, overrides: Partial<typeof roommateConsents.$inferInsert> = {}) {
+  const changeId = overrides.changeId ?? (await makeRoommateChange(db)).id
+  const userId = overrides.userId ?? (await makePerson(db, 'tenant')).id
+  return requireOneRow(
+    await db
+      .insert(roommateConsents)
+      .values({ ...overrides, changeId, userId })
       .returning(),
   )
 }

@@ -45,6 +45,7 @@ export const TEAM_GRANTS: { readonly [A in OwnerAction]?: readonly TeamRole[] } 
   'booking.confirm': managers,
 
   'rental.read': everybody,
+  'rentBook.read': everybody,
   'rental.endEarly': managers,
   'rental.move': managers,
   'tenant.add': managers,

@@ -18,8 +18,10 @@ import {
   own,
   owns,
   ownsProperty,
+  isRoommate,
   isTenant,
   uploaded,
+  wasRoommate,
 } from '#app/permissions/predicates.ts'
 
 const isOwnedOrManaged = any(ownsProperty, actsForProperty)
@@ -30,11 +32,15 @@ const applicationDecision = row(
   when(isOwnedOrManaged, 'pendingOnly'),
   yes('pendingOnly'),
 )
-/** An agent who lists in their own name is the owner. */
+const isOneTenant = any(isTenant, isRoommate)
+/** What binds all tenants of a lease is done by its contact. An agent who lists in their own name is the owner. */
 const tenantAndOwner = row(no, when(isTenant), when(ownsProperty), when(ownsProperty), yes())
+const tenantsAndOwner = row(no, when(isOneTenant), when(ownsProperty), when(ownsProperty), yes())
+/** Each tenant for themselves. */
+const tenantsOrOwner = row(no, when(isOneTenant), when(ownsProperty), when(ownsProperty), no)
 const ownerOnly = row(no, no, when(ownsProperty), when(ownsProperty), yes())
 /** Everybody who has to do with a maintenance request, or with an inspection. */
-const maintenanceParty = row(no, when(isTenant), when(ownsProperty), when(any(assigned, ownsProperty)), yes())
+const maintenanceParty = row(no, when(isOneTenant), when(ownsProperty), when(any(assigned, ownsProperty)), yes())
 /** An inspection during a rental. The agent who manages the home is assigned; an agent who lists in their own name is the owner. */
 const inspectionHost = row(no, no, when(ownsProperty), when(any(assigned, ownsProperty)), yes())
 const inspectionResponse = row(
@@ -109,8 +115,16 @@ export const TENANCY = {
     yes('pendingOnly'),
   ),
 
-  'rental.read': tenantAndOwner,
+  'rental.read': tenantsAndOwner,
+  /** The rent book, also for who left and owes something. */
+  'rentBook.read': row(no, when(any(isOneTenant, wasRoommate)), when(ownsProperty), when(ownsProperty), yes()),
   'rental.endEarly': tenantAndOwner,
+  /** Invite somebody, ask to leave, or ask for another way to pay. Nothing changes before the owner and all tenants have consented. */
+  'roommate.propose': tenantsOrOwner,
+  /** Consent or decline, each for themselves. */
+  'roommate.consent': tenantsOrOwner,
+  /** The link is the permission; the account must be one of a tenant with the invited address. Declining needs no account. */
+  'roommate.join': row(no, yes(), no, no, no),
   /** To another space of the same building. */
   'rental.move': ownerOnly,
   /** Add a tenant who lives in the home. The owner vouches for what they write, so that nobody does it for them. */
@@ -124,7 +138,7 @@ export const TENANCY = {
   /** Keep or correct what the tenant contests. */
   'openingFigure.correct': row(no, no, when(ownsProperty), when(ownsProperty), no),
 
-  'payment.read': row(no, when(isTenant), when(ownsProperty), when(earnsCommission, 'commissionPartOnly'), yes()),
+  'payment.read': row(no, when(isOneTenant), when(ownsProperty), when(earnsCommission, 'commissionPartOnly'), yes()),
   /** Where tenants pay the person. A tenant who may pay a rental sees them there. */
   'payoutAccount.manage': row(no, no, when(own), when(own), no),
   /** By a co-owner who acts for the owner; the owner alone needs nobody else. */
@@ -132,7 +146,7 @@ export const TENANCY = {
   'payoutProposal.decide': row(no, no, when(own), no, no),
   /** What the numbers of the person's receipts begin with. */
   'receiptPrefix.manage': row(no, no, when(own), when(own), no),
-  'payment.pay': row(no, when(isTenant), no, no, no),
+  'payment.pay': row(no, when(any(isOneTenant, wasRoommate)), no, no, no),
   'payment.record': ownerOnly,
   /** Cash that a tenant hands over. */
   'payment.recordCash': ownerOnly,
@@ -151,7 +165,7 @@ export const TENANCY = {
   /** Who confirmed or recorded a payment takes that back. */
   'paymentProof.reverse': row(no, no, when(decided), when(decided), when(decided)),
   /** Record post-dated checks: who hands them in, or who takes them. */
-  'postDatedCheck.record': tenantAndOwner,
+  'postDatedCheck.record': tenantsAndOwner,
   /** Deposited, cleared, returned. */
   'postDatedCheck.move': ownerOnly,
   /** Charge a sub-meter reading, and answer when it is contested. */
@@ -165,7 +179,7 @@ export const TENANCY = {
   'lease.inviteSigner': row(no, when(isTenant), when(ownsProperty), when(ownsProperty), no),
   /** A paper about what both sides agreed on: either side asks for signatures. */
   'paper.prepare': row(no, when(isTenant), when(ownsProperty), when(ownsProperty), no),
-  'lease.read': row(no, when(isTenant), when(ownsProperty), when(ownsProperty), no),
+  'lease.read': tenantsOrOwner,
   /** Sign the contract here or decline it: each for themselves, so that no role of a team has it. */
   'lease.sign': row(no, when(isTenant), when(ownsProperty), when(ownsProperty), no),
   'renewal.offer': row(no, no, when(ownsProperty), when(ownsProperty), no),
@@ -185,7 +199,7 @@ export const TENANCY = {
   'inspection.read': maintenanceParty,
   'inspection.schedule': inspectionHost,
   /** Each side can propose another time; the other side answers. */
-  'inspection.reschedule': maintenanceParty,
+  'inspection.reschedule': row(no, when(isTenant), when(ownsProperty), when(any(assigned, ownsProperty)), yes()),
   'inspection.advance': inspectionHost,
   'inspection.confirm': inspectionResponse,
   'inspection.decline': inspectionResponse,
@@ -213,12 +227,12 @@ export const TENANCY = {
   /** As chosen at the upload; never an agent. */
   'document.read': row(
     no,
-    when(all(isTenant, isForTenant)),
+    when(all(isOneTenant, isForTenant)),
     when(all(ownsProperty, isForOwner)),
     no,
     yes('metadataOnly'),
   ),
-  'document.upload': row(no, when(isTenant), when(ownsProperty), no, no),
+  'document.upload': row(no, when(isOneTenant), when(ownsProperty), no, no),
   /** Asked after `document.read`. Not of a record that the other side relies on. */
   'document.remove': row(no, when(uploaded), when(uploaded), no, no),
 
@@ -231,7 +245,7 @@ export const TENANCY = {
   'ownerFacts.read': row(no, no, when(own), when(own), no),
   'amenity.manage': row(no, no, when(owns), no, yes()),
   /** The deposit passport: condition reports and deductions. */
-  'deposit.read': tenantAndOwner,
+  'deposit.read': tenantsAndOwner,
   /** An agent who lists in their own name is the owner. */
   'deposit.report': row(no, when(isTenant), when(ownsProperty), when(ownsProperty), no),
   'deposit.accept': row(no, when(isTenant), when(ownsProperty), when(ownsProperty), no),
@@ -241,6 +255,6 @@ export const TENANCY = {
   'deposit.answer': row(no, when(isTenant), no, no, no),
 
   'reservation.create': row(no, when(hasCurrentLease), no, no, yes()),
-  'reservation.read': tenantAndOwner,
-  'reservation.cancel': tenantAndOwner,
+  'reservation.read': tenantsAndOwner,
+  'reservation.cancel': tenantsAndOwner,
 } as const

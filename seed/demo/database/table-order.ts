@@ -51,6 +51,7 @@ import { sharedBillParts, sharedBills } from '#app/db/schema/tenancy/shared-bill
 import { payoutAccounts } from '#app/db/schema/tenancy/payout-accounts.server.ts'
 import { receiptCounters } from '#app/db/schema/tenancy/receipts.server.ts'
 import { invitedSigners } from '#app/db/schema/tenancy/invited-signers.server.ts'
+import { roommateChanges, roommateConsents, roommateShares } from '#app/db/schema/tenancy/roommates.server.ts'
 import { leaseSignatures, leaseSignings } from '#app/db/schema/tenancy/lease-signings.server.ts'
 import { earlyEndProposals, renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import {
@@ -138,6 +139,9 @@ export const TABLE_ORDER = [
   leaseSignings,
   leaseSignatures,
   invitedSigners,
+  roommateShares,
+  roommateChanges,
+  roommateConsents,
   conditionReports,
   conditionEntries,
   conditionPhotos,

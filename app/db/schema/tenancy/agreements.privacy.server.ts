@@ -1,18 +1,27 @@
 // What the lease signings, announcements and shared bills hold about people.
 import { sql } from 'drizzle-orm'
 import {
+  anyCondition,
   ERASED_NAME,
   ERASED_TEXT,
   eraseIfPresent,
   getColumn,
   matchesPerson,
   personalData,
+  refersTo,
+  setNowIfNull,
 } from '#app/db/schema/personal-data.server.ts'
 import { announcementReads, buildingAnnouncements } from './announcements.server.ts'
 import { invitedSigners } from './invited-signers.server.ts'
 import { leaseSignatures, leaseSignings } from './lease-signings.server.ts'
+import { roommateChanges, roommateConsents, roommateShares } from './roommates.server.ts'
 import { sharedBillParts, sharedBills } from './shared-bills.server.ts'
 import { refersToRental } from './tenancy.privacy.server.ts'
+
+const isInChange = anyCondition(
+  refersToRental(roommateChanges.rentalId),
+  matchesPerson(roommateChanges.proposedBy, roommateChanges.personId, roommateChanges.giverId),
+)
 
 export const agreementsPersonalData = [
   // A signed contract stays as the evidence of the other side, as its file does; one that was not signed is nobody's evidence.
@@ -91,6 +100,31 @@ export const agreementsPersonalData = [
     erasure: [
       { clear: { provider: ERASED_TEXT, undoReason: eraseIfPresent(sharedBills.undoReason), billFileId: null } },
     ],
+  }),
+  personalData(roommateShares, { rows: refersToRental(roommateShares.rentalId), erasure: { keep: 'money' } }),
+  personalData(roommateChanges, {
+    rows: isInChange,
+    handlerKeys: ['decidedBy'],
+    secretColumns: ['tokenHash'],
+    erasure: [
+      {
+        clear: {
+          status: sql`case when ${getColumn(roommateChanges.status)} in ('invited', 'open') then 'withdrawn' else ${getColumn(roommateChanges.status)} end`,
+          decidedAt: setNowIfNull(roommateChanges.decidedAt),
+          email: null,
+          tokenHash: null,
+          expiresAt: null,
+          declineReason: eraseIfPresent(roommateChanges.declineReason),
+        },
+      },
+    ],
+  }),
+  personalData(roommateConsents, {
+    rows: anyCondition(
+      matchesPerson(roommateConsents.userId),
+      refersTo(roommateConsents.changeId, roommateChanges.id, isInChange),
+    ),
+    erasure: { keep: 'money' },
   }),
   personalData(sharedBillParts, { rows: refersToRental(sharedBillParts.rentalId), erasure: { keep: 'money' } }),
 ]

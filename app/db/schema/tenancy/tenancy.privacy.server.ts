@@ -45,6 +45,7 @@ import { payoutProposals } from './payout-proposals.server.ts'
 import { earlyEndProposals, renewalOffers, utilityReadings } from './rental-terms.server.ts'
 import { amenityReservations, sharedAmenities, sharedAmenityProperties } from './shared-amenities.server.ts'
 import { openingFigures, tenantInvitations } from './existing-tenants.server.ts'
+import { isOwedOrOwn, isRoommate } from './roommates.privacy.server.ts'
 import { heldCash } from './held-cash.server.ts'
 import { busyTimes, importedCalendars } from './imported-calendars.server.ts'
 import { inspections } from './inspections.server.ts'
@@ -112,14 +113,17 @@ export const tenancyPersonalData = [
     erasure: [{ rows: matchesPerson(bookingProofs.submittedBy), clear: { reference: null, fileId: null } }],
   }),
   personalData(rentals, {
-    rows: isInTenancy,
-    erasure: [{ clear: { endedEarlyReason: eraseIfPresent(rentals.endedEarlyReason) } }],
+    rows: anyCondition(isInTenancy, isRoommate),
+    erasure: [{ rows: isInTenancy, clear: { endedEarlyReason: eraseIfPresent(rentals.endedEarlyReason) } }],
   }),
-  personalData(payments, { rows: refersToRental(payments.rentalId), erasure: [{ clear: { note: null } }] }),
+  personalData(payments, {
+    rows: isOwedOrOwn,
+    erasure: [{ rows: refersToRental(payments.rentalId), clear: { note: null } }],
+  }),
   personalData(paymentProofs, {
     rows: anyCondition(
       matchesPerson(paymentProofs.submittedBy),
-      refersTo(paymentProofs.paymentId, payments.id, refersToRental(payments.rentalId)),
+      refersTo(paymentProofs.paymentId, payments.id, isOwedOrOwn),
     ),
     handlerKeys: ['decidedBy', 'reversedBy'],
     erasure: [

@@ -195,6 +195,8 @@ export const payments = pgTable(
     /** The rent of the same day that was taken back because it was written with a wrong amount. */
     replacesId: uuid('replaces_id').unique('payments_replaces_unique'),
     note: text(),
+    /** Who owes the line, in a lease of which each share is paid apart; null for what the tenants owe together. */
+    payerId: uuid('payer_id').references(() => users.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
   },
   (t) => [
@@ -204,7 +206,11 @@ export const payments = pgTable(
     ),
     uniqueIndex('payments_schedule_unique')
       .on(t.rentalId, t.kind, t.dueDate)
-      .where(sql`${t.kind} in ('advance', 'deposit', 'rent') and ${t.replacesId} is null`),
+      .where(sql`${t.kind} in ('advance', 'deposit', 'rent') and ${t.replacesId} is null and ${t.payerId} is null`),
+    uniqueIndex('payments_share_unique')
+      .on(t.rentalId, t.dueDate, t.payerId)
+      .where(sql`${t.kind} = 'rent' and ${t.replacesId} is null and ${t.payerId} is not null`),
+    index('payments_payer').on(t.payerId),
     index('payments_rental').on(t.rentalId, t.dueDate),
     index('payments_due').on(t.dueDate),
     index('payments_reduces').on(t.reducesId),

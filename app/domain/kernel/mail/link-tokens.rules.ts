@@ -5,9 +5,9 @@
 export type MailParts = { text: string; html: string | null; unsubscribeUrl: string | null }
 
 const TOKEN =
-  /(?<=[?&;]token=|\/shortlists\/|\/references\/|\/sign\/|\/(?:team-|brokerage-)?invitations\/)[^\s&"'<>#]+/g
+  /(?<=[?&;]token=|\/shortlists\/|\/references\/|\/sign\/|\/roommates\/|\/(?:team-|brokerage-)?invitations\/)[^\s&"'<>#]+/g
 const MARKER =
-  /(?<=[?&;]token=|\/shortlists\/|\/references\/|\/sign\/|\/(?:team-|brokerage-)?invitations\/)removed-(\d+)|removed-code-(\d+)/g
+  /(?<=[?&;]token=|\/shortlists\/|\/references\/|\/sign\/|\/roommates\/|\/(?:team-|brokerage-)?invitations\/)removed-(\d+)|removed-code-(\d+)/g
 /** Six digits and more. */
 const CODE = /^\d{6,10}$/
 

@@ -32,6 +32,7 @@ export const MAIL_TEMPLATES = [
   'user.invited',
   'team.invited',
   'tenant.invited',
+  'roommate.invited',
   'brokerage.invited',
   'reference.asked',
   'newsletter.confirm',

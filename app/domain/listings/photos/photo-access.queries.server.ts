@@ -8,6 +8,7 @@ import { conversations } from '#app/db/schema/messaging/messaging.server.ts'
 import { wishlistProperties, wishlists } from '#app/db/schema/messaging/saved.server.ts'
 import { rentalApplications } from '#app/db/schema/tenancy/applications.server.ts'
 import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
+import { roommateShares } from '#app/db/schema/tenancy/roommates.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isPublicListing } from '#app/domain/listings/public/public-listing.queries.server.ts'
@@ -43,7 +44,8 @@ function isParty(me: string): SQL {
         select ${agents.id} from ${agents} where ${agents.userId} = ${me} and ${agents.isActive})))
     or exists (select from ${rentalApplications} where ${rentalApplications.propertyId} = ${properties.id}
       and ${rentalApplications.applicantUserId} = ${me})
-    or exists (select from ${rentals} where ${rentals.propertyId} = ${properties.id} and ${rentals.tenantId} = ${me})
+    or exists (select from ${rentals} where ${rentals.propertyId} = ${properties.id} and (${rentals.tenantId} = ${me}
+      or exists (select from ${roommateShares} where ${roommateShares.rentalId} = ${rentals.id} and ${roommateShares.userId} = ${me})))
     or exists (select from ${inspections} where ${inspections.propertyId} = ${properties.id}
       and (${inspections.tenantId} = ${me} or ${inspections.hostUserId} = ${me}))
     or exists (select from ${wishlistProperties}

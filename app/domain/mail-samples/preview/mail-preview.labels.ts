@@ -43,6 +43,7 @@ const MAILS: Readonly<Record<MailTemplate, readonly [MailGroup, () => string]>> 
   'user.invited': ['invitation', m.mail_occasion_user_invited],
   'team.invited': ['invitation', m.mail_occasion_team_invited],
   'reference.asked': ['invitation', m.mail_occasion_reference_asked],
+  'roommate.invited': ['invitation', m.mail_occasion_roommate_invited],
   'tenant.invited': ['invitation', m.mail_occasion_tenant_invited],
   'brokerage.invited': ['invitation', m.mail_occasion_brokerage_invited],
   'shortlist.sent': ['invitation', m.mail_occasion_shortlist_sent],

@@ -9,6 +9,7 @@ import {
   buildSignerMail,
 } from '#app/domain/tenancy/invited-signers/invited-signer.mail.server.ts'
 import { buildReferenceMail } from '#app/domain/tenancy/rental-references/rental-reference.mail.server.ts'
+import { buildRoommateInvitationMail } from '#app/domain/tenancy/roommates/roommate.mail.server.ts'
 import { buildTenantInvitationMail } from '#app/domain/tenancy/tenant-invitations/tenant-invitation.mail.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { TEAM_ROLES } from '#app/shared/vocabulary.ts'
@@ -18,6 +19,7 @@ type InvitationMail =
   | 'user.invited'
   | 'team.invited'
   | 'tenant.invited'
+  | 'roommate.invited'
   | 'brokerage.invited'
   | 'lease.signerAsked'
   | 'lease.signerClosed'
@@ -44,6 +46,13 @@ export const INVITATION_MAILS: MailSamples<InvitationMail> = {
       const facts = { tenant: name, owner: name, listing: `Bahay ni ${name}`, expiresAt: ctx.now() }
       const url = buildAddress(ctx, 'invitations')
       return buildTenantInvitationMail(ctx, { locale, ...facts, url }, siteName)
+    },
+  ],
+  'roommate.invited': [
+    (ctx, { locale, siteName }, name) => {
+      const facts = { inviter: name, listing: `Bahay ni ${name}`, rentShare: 650_000, expiresAt: ctx.now() }
+      const url = buildAddress(ctx, 'roommates')
+      return buildRoommateInvitationMail(ctx, { locale, ...facts, startsOn: toManilaDay(ctx.now()), url }, siteName)
     },
   ],
   'brokerage.invited': [

@@ -78,6 +78,11 @@ export const NOTIFICATION_KINDS = {
   'earlyEnd.withdrawn': { topic: 'payments', isMailed: true },
   'tenant.accepted': { topic: 'payments', isMailed: true },
   'tenant.declined': { topic: 'payments', isMailed: true },
+  'roommate.proposed': { topic: 'payments', isMailed: true },
+  'roommate.agreed': { topic: 'payments', isMailed: true },
+  'roommate.declined': { topic: 'payments', isMailed: true },
+  'roommate.withdrawn': { topic: 'payments', isMailed: true },
+  'roommate.depositConfirmed': { topic: 'payments', isMailed: true },
   'openingFigure.contested': { topic: 'payments', isMailed: true },
   'openingFigure.answered': { topic: 'payments', isMailed: true },
   // The mails about viewings and inspections carry a calendar file, so tenancy sends them

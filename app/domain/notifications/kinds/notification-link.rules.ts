@@ -36,6 +36,7 @@ const toBooking: BuildPath = (_role, { subjectId }) => href('/dashboard/bookings
 const toDeposit: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/deposit', { id: subjectId })
 const toMaintenance: BuildPath = (_role, { subjectId }) => href('/dashboard/maintenance/:id', { id: subjectId })
 const toOpening: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/opening', { id: subjectId })
+const toRoommates: BuildPath = (_role, { subjectId }) => href('/dashboard/rentals/:id/roommates', { id: subjectId })
 const toListing: BuildPath = (_role, { subjectId }) => href('/properties/:id', { id: subjectId })
 const toAvailability: BuildPath = (_role, { subjectId }) => href('/dashboard/availability/:id', { id: subjectId })
 
@@ -110,6 +111,11 @@ const PATHS: Record<NotificationKind, BuildPath> = {
   'earlyEnd.withdrawn': toRenewal,
   'tenant.accepted': toOpening,
   'tenant.declined': toOpening,
+  'roommate.proposed': toRoommates,
+  'roommate.agreed': toRoommates,
+  'roommate.declined': toRoommates,
+  'roommate.withdrawn': toRoommates,
+  'roommate.depositConfirmed': toRoommates,
   'openingFigure.contested': toOpening,
   'openingFigure.answered': toOpening,
   'viewing.requested': toViewings,

@@ -46,6 +46,7 @@ const ERASURE_ORDER: readonly (readonly PersonalTableName[])[] = [
     'receipt_prefixes',
     'tenant_invitations',
     'opening_figures',
+    'roommate_changes',
   ],
   ['condition_entries', 'condition_reports', 'deposit_deductions', 'deposit_returns'],
   ['maintenance_photos', 'maintenance_updates', 'maintenance_requests'],

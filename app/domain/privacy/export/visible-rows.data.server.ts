@@ -24,6 +24,7 @@ import {
 } from '#app/db/schema/personal-data.server.ts'
 import { contactMessages } from '#app/db/schema/platform/content.server.ts'
 import { isAddressee } from '#app/db/schema/platform/platform.privacy.server.ts'
+import { isOwedOrOwn } from '#app/db/schema/tenancy/roommates.privacy.server.ts'
 import { isInMaintenanceRequest, refersToRental } from '#app/db/schema/tenancy/tenancy.privacy.server.ts'
 import {
   conditionEntries,
@@ -141,7 +142,7 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
   payments: { action: 'payment.read' },
   payment_proofs: {
     action: 'payment.read',
-    rows: refersTo(paymentProofs.paymentId, payments.id, refersToRental(payments.rentalId)),
+    rows: refersTo(paymentProofs.paymentId, payments.id, isOwedOrOwn),
   },
   payment_acknowledgments: { action: 'payment.read' },
   payment_reminders: { action: 'payment.read' },
@@ -153,6 +154,9 @@ export const VISIBLE_ROWS: { readonly [Table in PersonalTableName]?: VisibleRows
   renewal_offers: { action: 'rental.read' },
   early_end_proposals: { action: 'rental.read' },
   lease_signings: { action: 'rental.read' },
+  roommate_shares: { action: 'rental.read' },
+  roommate_changes: { action: 'rental.read' },
+  roommate_consents: { action: 'rental.read' },
   lease_signatures: { action: 'lease.sign' },
   tenant_invitations: { action: 'rental.read' },
   opening_figures: { action: 'rental.read' },

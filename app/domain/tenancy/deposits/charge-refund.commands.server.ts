@@ -2,7 +2,7 @@
 // The return of the deposit stays as it is, and the tenant owes the refund as a line of its own.
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
-import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { notifyTenants } from '#app/domain/tenancy/tenants/tenant-notice.commands.server.ts'
 import { chargeLine } from '#app/domain/tenancy/rent-book/own-charge.commands.server.ts'
 import type { StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
@@ -13,8 +13,7 @@ export async function chargeRefund(ctx: Ctx, rental: StoredRental, note: string)
   const amount = await sumUncoveredReturns(ctx, rental)
   if (amount === 0) return
   const lineId = await chargeLine(ctx, rental, { kind: 'refund', amount, dueDate: toManilaDay(ctx.now()), note })
-  await notify(ctx, {
-    userId: rental.tenantId,
+  await notifyTenants(ctx, rental, {
     kind: 'payment.charged',
     subject: { type: 'payment', id: lineId },
     params: { ...getTitleParams(rental.listing), note },

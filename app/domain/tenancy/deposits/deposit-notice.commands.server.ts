@@ -1,7 +1,8 @@
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
-import type { StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { notifyTenants } from '#app/domain/tenancy/tenants/tenant-notice.commands.server.ts'
+import { isOnTenantSide, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 
 type DepositNotice =
   | 'deposit.reportChanged'
@@ -13,11 +14,7 @@ type DepositNotice =
 
 /** Tells the other side of the rental. Call it in the transaction of the cause. */
 export async function notifyOfDeposit(ctx: Ctx, rental: StoredRental, kind: DepositNotice): Promise<void> {
-  const isTenant = ctx.actor?.id === rental.tenantId
-  await notify(ctx, {
-    userId: isTenant ? rental.listing.ownerId : rental.tenantId,
-    kind,
-    subject: { type: 'rental', id: rental.id },
-    params: getTitleParams(rental.listing),
-  })
+  const notice = { kind, subject: { type: 'rental', id: rental.id }, params: getTitleParams(rental.listing) } as const
+  await notifyTenants(ctx, rental, notice)
+  if (isOnTenantSide(rental, ctx.actor?.id)) await notify(ctx, { userId: rental.listing.ownerId, ...notice })
 }

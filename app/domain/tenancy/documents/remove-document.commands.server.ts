@@ -22,7 +22,7 @@ export async function removeDocument(ctx: Ctx, id: string): Promise<void> {
     const subject = { ...rental, audience, uploadedBy }
     authorizeVisible(tx.actor, 'document.read', 'document.notFound', subject)
     authorize(tx.actor, 'document.remove', subject)
-    if (!isRemovable(document, rental.tenantId === uploadedBy ? 'tenant' : 'owner')) fail('document.isRecord')
+    if (!isRemovable(document, rental.listing.ownerId === uploadedBy ? 'owner' : 'tenant')) fail('document.isRecord')
     await tx.db.delete(documents).where(eq(documents.id, id))
     const [file] = await tx.db
       .delete(storedFiles)

@@ -1,5 +1,5 @@
 // Documents of rentals that the person may open, and the papers that the site makes for a rental.
-import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
@@ -9,8 +9,11 @@ import { andChosenHome, isChosenHome } from '#app/domain/kernel/team-homes/chose
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import type { PrivateFile } from '#app/domain/messaging/attachments/attachment.queries.server.ts'
 import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import { leaseShares, selectOwnLeases } from '#app/domain/tenancy/roommates/own-leases.rules.server.ts'
+import { listRoommateIds } from '#app/domain/tenancy/roommates/roommate-shares.rules.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import { isUuid } from '#app/shared/uuid.ts'
@@ -49,7 +52,7 @@ export async function listDocuments(
         createdAt: documents.createdAt,
         sizeBytes: storedFiles.sizeBytes,
         uploadedBy: documents.uploadedBy,
-        tenantId: rentals.tenantId,
+        ownerId: properties.ownerId,
       })
       .from(documents)
       .innerJoin(rentals, eq(rentals.id, documents.rentalId))
@@ -67,10 +70,10 @@ export async function listDocuments(
       .innerJoin(properties, eq(properties.id, rentals.propertyId))
       .where(condition),
   ])
-  const shown = rows.map(({ uploadedBy, tenantId, ...row }) =>
+  const shown = rows.map(({ uploadedBy, ownerId, ...row }) =>
     Object.assign(row, {
       url: href('/dashboard/documents/:id/file', { id: row.id }),
-      mayRemove: uploadedBy === ctx.actor?.id && isRemovable(row, tenantId === uploadedBy ? 'tenant' : 'owner'),
+      mayRemove: uploadedBy === ctx.actor?.id && isRemovable(row, ownerId === uploadedBy ? 'owner' : 'tenant'),
     }),
   )
   return { rows: shown, total: figures?.total ?? 0 }
@@ -82,10 +85,15 @@ function isVisible(ctx: Ctx): SQL | undefined {
   const me = ctx.actor.id
   const isFor = (side: 'owner' | 'tenant') => sql`${documents.audience} in ('both', ${side})`
   const isUploader = eq(documents.uploadedBy, me)
+  // What one of several tenants uploaded for themselves is not for the others
+  const isForTenant = and(
+    isFor('tenant'),
+    or(eq(documents.audience, 'both'), eq(documents.uploadedBy, properties.ownerId)),
+  )
   return and(
     isOwnRental(ctx, me),
     or(
-      and(eq(rentals.tenantId, me), or(isFor('tenant'), isUploader)),
+      and(inArray(rentals.id, selectOwnLeases(me, toManilaDay(ctx.now()))), or(isForTenant, isUploader)),
       and(eq(properties.ownerId, me), or(isFor('owner'), isUploader)),
     ),
   )
@@ -93,7 +101,7 @@ function isVisible(ctx: Ctx): SQL | undefined {
 
 /** As tenant or as owner: a union of two index scans. */
 const isOwnRental = (ctx: Ctx, me: string): SQL => sql`(${rentals.id} in (
-  select mine.id from ${rentals} mine where mine.tenant_id = ${me}
+  select tenancy.id from ${selectOwnLeases(me, toManilaDay(ctx.now()))} tenancy
   union
   select mine.id from ${properties} own join ${rentals} mine on mine.property_id = own.id where own.owner_id = ${me})${andChosenHome(ctx, rentals.propertyId)})`
 
@@ -127,6 +135,7 @@ export async function findDocumentFile(ctx: Ctx, id: string): Promise<PrivateFil
           audience: documents.audience,
           uploadedBy: documents.uploadedBy,
           tenantId: rentals.tenantId,
+          shares: leaseShares,
           listing: { ownerId: properties.ownerId },
           bucket: storedFiles.bucket,
           path: storedFiles.path,
@@ -140,7 +149,8 @@ export async function findDocumentFile(ctx: Ctx, id: string): Promise<PrivateFil
         .where(and(eq(documents.id, id), isChosenHome(ctx, rentals.propertyId)))
     : []
   if (!row) return fail('document.notFound')
-  authorizeVisible(ctx.actor, 'document.read', 'document.notFound', row)
+  const roommateIds = listRoommateIds(row, toManilaDay(ctx.now()))
+  authorizeVisible(ctx.actor, 'document.read', 'document.notFound', { ...row, roommateIds })
   if (ctx.actor.role === 'admin') fail('auth.forbidden')
   const { bucket, path, contentType } = row
   return { ref: { bucket, path }, contentType, name: row.name ?? 'document', isInline: false }

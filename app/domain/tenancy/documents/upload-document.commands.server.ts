@@ -11,7 +11,8 @@ import {
 } from '#app/domain/kernel/uploads/document.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
-import { loadRental, lockRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { notifyTenants } from '#app/domain/tenancy/tenants/tenant-notice.commands.server.ts'
+import { isOnTenantSide, loadRental, lockRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import { DOCUMENT_FOLDER, MAX_RENTAL_DOCUMENTS } from './rental-document.rules.ts'
@@ -52,12 +53,12 @@ async function storeDocument(
     subjectId: rentalId,
     details: { kind, audience, ...(taxQuarter === null ? {} : { taxQuarter }) },
   })
-  const isTenant = uploadedBy === rental.tenantId
-  if (audience !== 'both' && (audience === 'tenant') === isTenant) return
-  await notify(ctx, {
-    userId: isTenant ? rental.listing.ownerId : rental.tenantId,
+  const isTenant = isOnTenantSide(rental, uploadedBy)
+  const notice = {
     kind: 'document.shared',
     subject: { type: 'rental', id: rentalId },
     params: { ...getTitleParams(rental.listing), note: title },
-  })
+  } as const
+  if (audience !== 'owner') await notifyTenants(ctx, rental, notice)
+  if (isTenant && audience !== 'tenant') await notify(ctx, { userId: rental.listing.ownerId, ...notice })
 }

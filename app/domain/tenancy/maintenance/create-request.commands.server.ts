@@ -19,6 +19,8 @@ import { notify } from '#app/domain/notifications/delivery/notify.commands.serve
 import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { nameHome } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
 import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
+import { leaseShares, selectOwnLeases } from '#app/domain/tenancy/roommates/own-leases.rules.server.ts'
+import { listRoommateIds } from '#app/domain/tenancy/roommates/roommate-shares.rules.ts'
 import { fail, failField, withFailure } from '#app/errors/app-error.ts'
 import { can, requireSignIn } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
@@ -54,8 +56,9 @@ type Place = Awaited<ReturnType<typeof findPlace>>
  * tenants the owner makes a request for the house, of which no single tenant is told.
  */
 async function findPlace(ctx: Ctx, listingId: string) {
-  const isOwnRental = sql<boolean>`coalesce(${rentals.tenantId} = ${ctx.actor?.id ?? null}, false)`
   const today = toManilaDay(ctx.now())
+  const me = ctx.actor?.id ?? ''
+  const isOwnRental = sql<boolean>`coalesce(${rentals.id} in ${selectOwnLeases(me, today)}, false)`
   const [place] = await ctx.db
     .select({
       listing: {
@@ -64,7 +67,7 @@ async function findPlace(ctx: Ctx, listingId: string) {
         title: properties.title,
         titleFil: properties.titleFil,
       },
-      rental: { id: rentals.id, tenantId: rentals.tenantId },
+      rental: { id: rentals.id, tenantId: rentals.tenantId, shares: leaseShares },
       isOwnRental,
       space: homeSpace,
       total: sql<number>`count(*) over ()::int`,
@@ -77,8 +80,9 @@ async function findPlace(ctx: Ctx, listingId: string) {
     .where(and(eq(properties.id, listingId), isNull(properties.deletedAt), isChosenHome(ctx, properties.id)))
     .orderBy(desc(isOwnRental), asc(rentals.startsOn), asc(rentals.id))
     .limit(1)
-  const rental = place && (place.isOwnRental || place.total === 1) ? place.rental : null
-  const lease = rental ? { tenantId: rental.tenantId, isCurrent: true } : null
+  const found = place && (place.isOwnRental || place.total === 1) ? place.rental : null
+  const rental = found ? { ...found, roommateIds: listRoommateIds(found, today) } : null
+  const lease = rental ? { ...rental, isCurrent: true } : null
   if (!place || !can(ctx.actor, 'maintenance.create', { listing: place.listing, lease }))
     return fail('maintenance.noActiveRental')
   return { listing: rental === null ? place.listing : nameHome(place.listing, place.space), rental }
@@ -124,9 +128,9 @@ async function storeRequest(
 
 /** The owner is notified of a request of the tenant, and the tenant of one that the owner records. */
 async function tellOtherSide(ctx: Ctx, id: string, { listing, rental }: Place): Promise<void> {
-  const people = [listing.ownerId, rental?.tenantId]
+  const people = [listing.ownerId, ...(rental ? [rental.tenantId, ...rental.roommateIds] : [])]
   for (const userId of people)
-    if (userId !== undefined && userId !== ctx.actor?.id)
+    if (userId !== ctx.actor?.id)
       await notify(ctx, {
         userId,
         kind: 'maintenance.requested',

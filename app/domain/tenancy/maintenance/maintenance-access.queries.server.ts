@@ -7,8 +7,12 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { nameHome } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
 import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
+import { isOnTenantSide } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { leaseShares } from '#app/domain/tenancy/roommates/own-leases.rules.server.ts'
+import { listRoommateIds } from '#app/domain/tenancy/roommates/roommate-shares.rules.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 import type { Mover } from '#app/shared/state-machines.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
@@ -16,6 +20,7 @@ import { isUuid } from '#app/shared/uuid.ts'
 export type StoredRequest = typeof maintenanceRequests.$inferSelect & {
   /** Empty for a request about a home without a tenant. */
   tenantId: string
+  roommateIds: string[]
   listing: Pick<typeof properties.$inferSelect, 'id' | 'ownerId' | 'title' | 'titleFil'>
 }
 
@@ -27,6 +32,7 @@ export async function loadRequest(ctx: Ctx, id: string, options: { lock?: boolea
     .select({
       request: maintenanceRequests,
       tenantId: rentals.tenantId,
+      shares: leaseShares,
       space: homeSpace,
       listing: {
         id: properties.id,
@@ -41,14 +47,16 @@ export async function loadRequest(ctx: Ctx, id: string, options: { lock?: boolea
     .where(and(eq(maintenanceRequests.id, id), isChosenHome(ctx, maintenanceRequests.propertyId)))
   const [row] = await (options.lock ? query.for('update', { of: maintenanceRequests }) : query)
   if (!row) return fail('maintenance.notFound')
-  const request = { ...row.request, tenantId: row.tenantId ?? '', listing: nameHome(row.listing, row.space) }
+  const tenantId = row.tenantId ?? ''
+  const roommateIds = listRoommateIds({ tenantId, shares: row.shares }, toManilaDay(ctx.now()))
+  const request = { ...row.request, tenantId, roommateIds, listing: nameHome(row.listing, row.space) }
   authorizeVisible(ctx.actor, 'maintenance.read', 'maintenance.notFound', request)
   return request
 }
 
 /** Who moves the request, as the state machine names people. */
-export function getRequestMover(ctx: Ctx, { tenantId, listing }: StoredRequest): Mover {
+export function getRequestMover(ctx: Ctx, { listing, ...request }: StoredRequest): Mover {
   if (ctx.actor?.role === 'admin') return 'admin'
   if (listing.ownerId === ctx.actor?.id) return 'owner'
-  return tenantId === ctx.actor?.id ? 'tenant' : 'agent'
+  return isOnTenantSide(request, ctx.actor?.id) ? 'tenant' : 'agent'
 }

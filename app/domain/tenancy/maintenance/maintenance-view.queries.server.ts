@@ -1,5 +1,5 @@
 // One maintenance request with its photos and updates, and the homes for which a person may report one.
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, inArray, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
@@ -15,6 +15,7 @@ import { selectListingTitle } from '#app/domain/listings/public/listing-title.qu
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import type { PrivateFile } from '#app/domain/messaging/attachments/attachment.queries.server.ts'
 import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import { selectOwnLeases } from '#app/domain/tenancy/roommates/own-leases.rules.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { can, requireSignIn } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
@@ -144,7 +145,9 @@ export async function listReportableHomes(ctx: Ctx): Promise<{ id: string; title
     .select({ id: properties.id, title: selectHomeName(ctx) })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
-    .where(and(eq(rentals.tenantId, me), lte(rentals.startsOn, today), sql`${lastDay} >= ${today}`))
+    .where(
+      and(inArray(rentals.id, selectOwnLeases(me, today)), lte(rentals.startsOn, today), sql`${lastDay} >= ${today}`),
+    )
     .orderBy(title, properties.id)
     .limit(MAX_HOMES)
 }

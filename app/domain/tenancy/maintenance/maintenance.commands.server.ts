@@ -137,7 +137,12 @@ async function addUpdate(
 
 /** In the order of the ids, so that two transactions cannot wait for each other. */
 async function tellOthers(ctx: Ctx, request: StoredRequest): Promise<void> {
-  const people = new Set([request.tenantId, request.listing.ownerId, request.assignedUserId ?? ''])
+  const people = new Set([
+    request.tenantId,
+    ...request.roommateIds,
+    request.listing.ownerId,
+    request.assignedUserId ?? '',
+  ])
   for (const userId of [...people].toSorted())
     if (userId !== '' && userId !== ctx.actor?.id) await tell(ctx, request, userId)
 }

@@ -10,7 +10,9 @@ import { withFailure } from '#app/errors/app-error.ts'
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { isOpenRequest } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import { selectOwnLeases } from '#app/domain/tenancy/roommates/own-leases.rules.server.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 import { getPageOffset } from '#app/shared/pagination.ts'
 import {
   maintenanceList,
@@ -105,7 +107,7 @@ function isVisible(ctx: Ctx): SQL {
   authorize(ctx.actor, 'maintenance.list')
   const me = ctx.actor.id
   if (ctx.actor.role === 'tenant')
-    return sql`${maintenanceRequests.rentalId} in (select ${rentals.id} from ${rentals} where ${rentals.tenantId} = ${me})`
+    return sql`${maintenanceRequests.rentalId} in ${selectOwnLeases(me, toManilaDay(ctx.now()))}`
   const ofOwnHomes = sql`${maintenanceRequests.propertyId} in (select own.id from ${properties} own where ${isOwnHomeSql(ctx, 'own')})`
   if (ctx.actor.role === 'agent') return sql`(${ofOwnHomes} or ${maintenanceRequests.assignedUserId} = ${me})`
   return ofOwnHomes

@@ -13,7 +13,7 @@ import {
 } from '#app/domain/listings/buildings/building-access.queries.server.ts'
 import { takesDays } from '#app/domain/listings/buildings/space-availability.queries.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
-import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { notifyTenants } from '#app/domain/tenancy/tenants/tenant-notice.commands.server.ts'
 import { findOverlap, lockBuilding } from '#app/domain/tenancy/bookings/rental-dates.queries.server.ts'
 import { isReserved } from '#app/domain/tenancy/bookings/space-choice.queries.server.ts'
 import { hideOccupiedHome } from '#app/domain/tenancy/existing-tenants/add-tenant.commands.server.ts'
@@ -131,8 +131,7 @@ async function hideTargetListing(ctx: Ctx, { listingId }: StoredSpace): Promise<
 async function tellTenant(ctx: Ctx, rental: StoredRental, target: StoredSpace): Promise<void> {
   const room =
     target.kind === 'bed' && target.parentId !== null ? await loadSpace(ctx, target.buildingId, target.parentId) : null
-  await notify(ctx, {
-    userId: rental.tenantId,
+  await notifyTenants(ctx, rental, {
     kind: 'rental.moved',
     subject: { type: 'rental', id: rental.id },
     params: {

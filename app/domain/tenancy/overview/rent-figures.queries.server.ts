@@ -1,12 +1,13 @@
 // Rents that the tenant has to pay now: overdue, or due within days; what is overdue of the tenants of an owner; and payments of rents that the
 // owner has to check.
-import { and, asc, eq, lte, min, ne, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, min, ne, sql, sum } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { paymentProofs, payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isOwnHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
+import { isOwedBy, selectLeasesOwed } from '#app/domain/tenancy/roommates/own-leases.rules.server.ts'
 import { buildLineSums } from '#app/domain/tenancy/rent-book/line-sums.rules.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { addDays, type Day, toManilaDay } from '#app/shared/dates.ts'
@@ -50,7 +51,8 @@ export async function listDueRents(ctx: Ctx, limit: number): Promise<DueRent[]> 
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .where(
       and(
-        eq(rentals.tenantId, ctx.actor.id),
+        inArray(rentals.id, selectLeasesOwed(ctx.actor.id)),
+        isOwedBy(ctx.actor.id),
         lte(payments.dueDate, addDays(today, DUE_SOON_DAYS)),
         ne(payments.kind, 'reduction'),
         sql`${open} > ${pending}`,

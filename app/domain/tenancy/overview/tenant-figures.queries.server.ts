@@ -1,10 +1,11 @@
 // The current or next rental, for the tenant's dashboard.
-import { and, eq, gt, gte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties, propertyImages } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
+import { leaseShares, selectOwnLeases } from '#app/domain/tenancy/roommates/own-leases.rules.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { getRentalStatus } from '#app/shared/derived-states.ts'
 import { type Day, countDaysBetween, toManilaDay } from '#app/shared/dates.ts'
@@ -22,6 +23,8 @@ export type TenantRental = {
   owner: string
   cover: string | null
   monthlyRent: number
+  /** Of a lease with several tenants. */
+  ownShare?: { rent: number; deposit: number }
   /** What the owner holds of the deposit. */
   depositLeft: number
   startsOn: Day
@@ -48,6 +51,7 @@ export async function getTenantRental(ctx: Ctx): Promise<TenantRental | null> {
       owner: users.fullName,
       cover: propertyImages.url,
       monthlyRent: rentals.monthlyRent,
+      shares: leaseShares,
       depositLeft,
       startsOn: rentals.startsOn,
       endsOn: lastDay,
@@ -57,11 +61,20 @@ export async function getTenantRental(ctx: Ctx): Promise<TenantRental | null> {
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .innerJoin(users, eq(users.id, properties.ownerId))
     .leftJoin(propertyImages, and(eq(propertyImages.propertyId, properties.id), eq(propertyImages.order, 0)))
-    .where(and(eq(rentals.tenantId, ctx.actor.id), gte(lastDay, today)))
+    .where(and(inArray(rentals.id, selectOwnLeases(ctx.actor.id, today)), gte(lastDay, today)))
     .orderBy(gt(rentals.startsOn, today), sql`abs(${rentals.startsOn} - ${today}::date)`)
     .limit(1)
   if (!row) return null
   const totalDays = Math.max(1, countDaysBetween(row.startsOn, row.endsOn))
   const percentRun = Math.max(0, Math.min(100, (countDaysBetween(row.startsOn, today) / totalDays) * 100))
-  return { ...row, status: getRentalStatus(row, today), percentRun }
+  const { shares, ...facts } = row
+  const { id: me } = ctx.actor
+  // The present one, or the first one to come
+  const share = shares.find(({ userId, endsOn: last }) => userId === me && (last === null || last >= today))
+  return {
+    ...facts,
+    ...(share ? { ownShare: { rent: share.rentShare, deposit: share.depositShare } } : {}),
+    status: getRentalStatus(row, today),
+    percentRun,
+  }
 }

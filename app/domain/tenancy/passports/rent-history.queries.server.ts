@@ -1,11 +1,13 @@
 // The rents of a person in every rent book of ours. A fixed number of queries.
-import { and, desc, eq, not } from 'drizzle-orm'
+import { and, desc, eq, inArray, not } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { isCancelled, lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { loadRowsOfBooks } from '#app/domain/tenancy/rent-book/book-lines.queries.server.ts'
+import { leaseShares, selectLeasesOwed } from '#app/domain/tenancy/roommates/own-leases.rules.server.ts'
+import { owesLine } from '#app/domain/tenancy/roommates/roommate-shares.rules.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import type { LeaseHistory } from './passport.model.ts'
 import { countRentMonths } from './rent-history.rules.ts'
@@ -22,10 +24,12 @@ export async function listRentHistory(ctx: Ctx, tenantId: string): Promise<Lease
       city: properties.city,
       startsOn: rentals.startsOn,
       endsOn: lastDay,
+      tenantId: rentals.tenantId,
+      shares: leaseShares,
     })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
-    .where(and(eq(rentals.tenantId, tenantId), not(isCancelled)))
+    .where(and(inArray(rentals.id, selectLeasesOwed(tenantId)), not(isCancelled)))
     .orderBy(desc(rentals.startsOn), desc(rentals.id))
     .limit(MAX_LEASES)
   if (leases.length === 0) return []
@@ -36,8 +40,13 @@ export async function listRentHistory(ctx: Ctx, tenantId: string): Promise<Lease
   const rentalIds = new Map(rows.map(({ id, rentalId }) => [id, rentalId]))
   const linesByRental = Map.groupBy(lines, ({ id }) => rentalIds.get(id))
   const today = toManilaDay(ctx.now())
-  return leases.flatMap((lease) => {
-    const months = countRentMonths(linesByRental.get(lease.rentalId) ?? [], proofs, today)
-    return months.due === 0 ? [] : [{ ...lease, ...months }]
+  return leases.flatMap(({ shares, ...lease }) => {
+    // Of several tenants each has the rents of their own share, or those of the days on which they shared one rent
+    const owed = (linesByRental.get(lease.rentalId) ?? []).filter((line) =>
+      owesLine({ ...lease, shares }, tenantId, line),
+    )
+    const months = countRentMonths(owed, proofs, today)
+    const { tenantId: _, ...shown } = lease
+    return months.due === 0 ? [] : [{ ...shown, ...months }]
   })
 }

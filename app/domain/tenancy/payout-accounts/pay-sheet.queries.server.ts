@@ -1,7 +1,7 @@
 // How a tenant pays the lines of the rent book.
 import type { Ctx } from '#app/domain/ctx.server.ts'
-import { loadBookRows } from '#app/domain/tenancy/rent-book/book-lines.queries.server.ts'
-import { loadRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { loadVisibleBook } from '#app/domain/tenancy/rent-book/book-lines.queries.server.ts'
+import { loadBookRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import {
   type BookLine,
   listProposedLines,
@@ -35,9 +35,9 @@ async function loadRentDue(
   rentalId: string,
   lineIds: readonly string[],
 ): Promise<Due & { lines: BookLine[] }> {
-  const rental = await loadRental(ctx, rentalId)
+  const rental = await loadBookRental(ctx, rentalId)
   authorize(ctx.actor, 'payment.pay', rental)
-  const book = await loadBookRows(ctx, rental.id)
+  const book = await loadVisibleBook(ctx, rental)
   const chosen = book.lines.filter((line) => lineIds.includes(line.id) && sumUnclaimed([line]) > 0)
   const lines = chosen.length > 0 ? chosen : listProposedLines(book.lines, toManilaDay(ctx.now()))
   const spread = writeSpread(planPayment(undefined, lines) ?? [])

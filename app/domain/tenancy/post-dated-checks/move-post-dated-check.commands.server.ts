@@ -1,10 +1,10 @@
 // A check is deposited, cleared or returned. A cleared one is a confirmed payment with a number; a returned one leaves its lines open again.
 import { and, eq } from 'drizzle-orm'
-import { postDatedCheckLines, postDatedChecks } from '#app/db/schema/tenancy/tenancy.server.ts'
+import { payments, postDatedCheckLines, postDatedChecks } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
-import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { notifyOfTransfer, notifyTenants } from '#app/domain/tenancy/tenants/tenant-notice.commands.server.ts'
 import { chargeRefund } from '#app/domain/tenancy/deposits/charge-refund.commands.server.ts'
 import { listTransferRows } from '#app/domain/tenancy/rent-book/book-lines.queries.server.ts'
 import { closeUnusedRent } from '#app/domain/tenancy/rent-book/close-unused-rent.commands.server.ts'
@@ -60,8 +60,7 @@ export async function clearPostDatedCheck(ctx: Ctx, input: PostDatedCheckInput):
     const transferId = await insertTransfer(tx, paid, parts, { status: 'confirmed' })
     await storeMove(tx, rental, postDatedCheck, { status: 'cleared', transferId })
     const number = await acknowledge(tx, rental, transferId)
-    await notify(tx, {
-      userId: rental.tenantId,
+    await notifyOfTransfer(tx, rental, transferId, {
       kind: 'paymentProof.confirmed',
       subject: { type: 'payment_proof', id: transferId },
       params: getTitleParams(rental.listing),
@@ -90,13 +89,24 @@ export async function returnPostDatedCheck(
       await storeLine(tx, { rentalId: rental.id, kind: 'other', amountDue: fee, dueDate, note })
     }
     await reviewPapers(tx, rental.id)
-    await notify(tx, {
-      userId: rental.tenantId,
+    const notice = {
       kind: 'postDatedCheck.returned',
       subject: { type: 'rental', id: rental.id },
       params: { ...getTitleParams(rental.listing), note },
-    })
+    } as const
+    await notifyTenants(tx, rental, notice, await findCheckPayer(tx, postDatedCheck.id))
   })
+}
+
+/** A check is for lines of one payer. */
+async function findCheckPayer(ctx: Ctx, checkId: string): Promise<string | null> {
+  const [line] = await ctx.db
+    .select({ payerId: payments.payerId })
+    .from(postDatedCheckLines)
+    .innerJoin(payments, eq(payments.id, postDatedCheckLines.paymentId))
+    .where(eq(postDatedCheckLines.checkId, checkId))
+    .limit(1)
+  return line?.payerId ?? null
 }
 
 /** The payment of a cleared check is reversed: its acknowledgment is void, and its lines are open again. */

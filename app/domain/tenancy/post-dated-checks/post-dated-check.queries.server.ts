@@ -12,7 +12,8 @@ import {
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isOwnHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
-import { loadRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { loadVisibleBook } from '#app/domain/tenancy/rent-book/book-lines.queries.server.ts'
+import { loadBookRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { can, requireSignIn } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
@@ -25,8 +26,15 @@ const MAX_OWNER_POST_DATED_CHECKS = 8
 
 /** Open checks by date, then the others. */
 export async function getPostDatedCheckRegister(ctx: Ctx, rentalId: string): Promise<PostDatedCheckRegister> {
-  const rental = await loadRental(ctx, rentalId)
-  const [rows, parts] = await Promise.all([listPostDatedCheckRows(ctx, rental.id), listParts(ctx, rental.id)])
+  const rental = await loadBookRental(ctx, rentalId)
+  const [all, parts, { lines }] = await Promise.all([
+    listPostDatedCheckRows(ctx, rental.id),
+    listParts(ctx, rental.id),
+    loadVisibleBook(ctx, rental),
+  ])
+  // Of several tenants who pay apart each sees the checks for what they owe
+  const visible = new Set(lines.map(({ id }) => id))
+  const rows = all.filter(({ id }) => parts.every((part) => part.checkId !== id || visible.has(part.id)))
   const held = rows.filter(({ status }) => status === 'held')
   return {
     postDatedChecks: rows.map((row) => buildPostDatedCheck(rental.id, row, parts)),
@@ -38,9 +46,13 @@ export async function getPostDatedCheckRegister(ctx: Ctx, rentalId: string): Pro
   }
 }
 
-/** For the tab of the checks. The caller has checked that the actor may read the rental. */
-export const countHeldChecks = (ctx: Ctx, rentalId: string): Promise<number> =>
-  ctx.db.$count(postDatedChecks, and(eq(postDatedChecks.rentalId, rentalId), eq(postDatedChecks.status, 'held')))
+/** For the tab of the checks: as many as its register shows. The caller has checked that the actor may read the rent book. */
+export async function countHeldChecks(ctx: Ctx, rentalId: string): Promise<number> {
+  const isHeld = and(eq(postDatedChecks.rentalId, rentalId), eq(postDatedChecks.status, 'held'))
+  const held = await ctx.db.$count(postDatedChecks, isHeld)
+  if (held === 0 || (await loadBookRental(ctx, rentalId)).shares.length === 0) return held
+  return (await getPostDatedCheckRegister(ctx, rentalId)).held.count
+}
 
 type PostDatedCheckRow = Awaited<ReturnType<typeof listPostDatedCheckRows>>[number]
 type PostDatedCheckPart = Awaited<ReturnType<typeof listParts>>[number]

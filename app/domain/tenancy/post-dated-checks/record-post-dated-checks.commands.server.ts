@@ -6,8 +6,14 @@ import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
-import { loadBookRows } from '#app/domain/tenancy/rent-book/book-lines.queries.server.ts'
-import { lockRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { notifyTenants } from '#app/domain/tenancy/tenants/tenant-notice.commands.server.ts'
+import { loadVisibleBook } from '#app/domain/tenancy/rent-book/book-lines.queries.server.ts'
+import {
+  isOnTenantSide,
+  lockRental,
+  type StoredRental,
+} from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { hasOnePayer } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
@@ -29,9 +35,10 @@ export async function recordPostDatedChecks(
     const rental = await lockRental(tx, rentalId)
     authorize(tx.actor, 'postDatedCheck.record', rental)
     if (isStale(facts.checkDate, toManilaDay(tx.now()))) failField('checkDate', 'postDatedCheck.date.stale')
-    const { lines } = await loadBookRows(tx, rentalId)
+    const { lines } = await loadVisibleBook(tx, rental)
     const chosen = lines.filter(({ id }) => facts.lines.includes(id))
     if (chosen.length < new Set(facts.lines).size) fail('payment.notFound')
+    if (!hasOnePayer(chosen)) fail('payment.differentPayers')
     const planned = planPostDatedChecks(facts, chosen)
     if (planned === null) return failField('amount', 'rent.amount.aboveDue')
     await requireUnusedNumbers(tx, rentalId, facts.bank, planned)
@@ -42,7 +49,7 @@ export async function recordPostDatedChecks(
       subjectId: rentalId,
       details: { count: planned.length, amount: facts.amount },
     })
-    await tellOtherSide(tx, rental)
+    await tellOtherSide(tx, rental, chosen[0]?.payerId ?? null)
     return { count: planned.length }
   })
 }
@@ -83,11 +90,13 @@ export async function storePostDatedCheck(
   return stored.id
 }
 
-async function tellOtherSide(ctx: Ctx, { id, tenantId, listing }: StoredRental): Promise<void> {
-  await notify(ctx, {
-    userId: ctx.actor?.id === tenantId ? listing.ownerId : tenantId,
+async function tellOtherSide(ctx: Ctx, rental: StoredRental, payerId: string | null): Promise<void> {
+  const { id, listing } = rental
+  const notice = {
     kind: 'postDatedCheck.recorded',
     subject: { type: 'rental', id },
     params: getTitleParams(listing),
-  })
+  } as const
+  if (isOnTenantSide(rental, ctx.actor?.id)) await notify(ctx, { userId: listing.ownerId, ...notice })
+  else await notifyTenants(ctx, rental, notice, payerId)
 }

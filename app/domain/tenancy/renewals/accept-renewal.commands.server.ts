@@ -8,6 +8,7 @@ import { buildPaymentSchedule, calculateLeaseDates } from '#app/domain/tenancy/b
 import { loadDepositSums } from '#app/domain/tenancy/deposits/deposit-return.queries.server.ts'
 import { requireFreeSpace } from '#app/domain/tenancy/bookings/rental-dates.queries.server.ts'
 import type { StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { carryShares } from '#app/domain/tenancy/roommates/carry-shares.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { tellOtherSide } from './offer-renewal.commands.server.ts'
@@ -61,7 +62,7 @@ async function startNextRental(ctx: Ctx, rental: StoredRental, offer: StoredOffe
       createdAt: now,
       updatedAt: now,
     })
-    .returning({ id: rentals.id })
+    .returning()
   if (!next) throw new Error('the insert returned no rental')
   const schedule = buildPaymentSchedule({
     moveInDate,
@@ -76,5 +77,6 @@ async function startNextRental(ctx: Ctx, rental: StoredRental, offer: StoredOffe
     .values(
       schedule.map(({ kind, dueDate, amountDue }) => ({ rentalId: next.id, kind, dueDate, amountDue, createdAt: now })),
     )
+  if (rental.shares.length > 0) await carryShares(ctx, rental, next)
   return next.id
 }

@@ -133,11 +133,11 @@ export async function tellOtherSide(
     note?: string
   },
 ): Promise<void> {
-  const { id, tenantId, listing } = rental
-  const recipients = ctx.actor?.role === 'admin' ? [tenantId, listing.ownerId] : [getOther(ctx, rental)]
+  const { id, tenantId, roommateIds, listing } = rental
+  const isOwner = getSide(ctx, rental) === 'owner'
+  // The other tenants learn what their contact decided
+  const recipients = [...(isOwner ? [tenantId] : []), ...roommateIds]
+  if (!isOwner || ctx.actor?.role === 'admin') recipients.push(listing.ownerId)
   for (const userId of recipients)
     await notify(ctx, { userId, kind, subject: { type: 'rental', id }, params: { ...getTitleParams(listing), note } })
 }
-
-const getOther = (ctx: Ctx, rental: StoredRental): string =>
-  getSide(ctx, rental) === 'tenant' ? rental.listing.ownerId : rental.tenantId

@@ -6,6 +6,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isCancelled } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import {
   getRentalMover,
+  isOnTenantSide,
   lockRental,
   type StoredRental,
 } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
@@ -18,8 +19,8 @@ import { getLastDay } from './renewal.rules.ts'
 
 export type StoredOffer = typeof renewalOffers.$inferSelect
 
-export const getSide = (ctx: Ctx, { tenantId }: Pick<StoredRental, 'tenantId'>): RenewalSide =>
-  ctx.actor?.id === tenantId ? 'tenant' : 'owner'
+export const getSide = (ctx: Ctx, rental: Pick<StoredRental, 'tenantId' | 'roommateIds'>): RenewalSide =>
+  isOnTenantSide(rental, ctx.actor?.id) ? 'tenant' : 'owner'
 
 /** Only a rental that goes on and has no successor can be renewed or end early. */
 export async function requireRunning(ctx: Ctx, rental: StoredRental): Promise<void> {

@@ -2,8 +2,10 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { postDatedCheckLines, postDatedChecks, paymentProofs, payments } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
+import { getReceiptsOn, owesLine } from '#app/domain/tenancy/roommates/roommate-shares.rules.ts'
 import { OPEN_POST_DATED_CHECK_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
 import { type BookLine, buildBookLines, type CheckPart, MAX_BOOK_LINES, MAX_BOOK_PROOFS } from './rent-book.rules.ts'
+import { listTenantsEver, type StoredRental } from './rental-access.queries.server.ts'
 
 export type LineRow = typeof payments.$inferSelect
 export type ProofRow = typeof paymentProofs.$inferSelect
@@ -11,6 +13,27 @@ export type BookRows = { rows: LineRow[]; proofs: ProofRow[]; lines: BookLine[] 
 
 /** The caller has checked that the actor may read the rental. Commands call it with the rental locked. */
 export const loadBookRows = (ctx: Ctx, rentalId: string): Promise<BookRows> => loadRowsOfBooks(ctx, [rentalId])
+
+/** What the actor may see of it: of several tenants who pay apart each sees what they owe, and not what the others pay. */
+export async function loadVisibleBook(ctx: Ctx, rental: StoredRental): Promise<BookRows> {
+  const book = await loadBookRows(ctx, rental.id)
+  const me = ctx.actor?.id ?? ''
+  if (rental.shares.length === 0 || !listTenantsEver(rental).includes(me)) return book
+  const lines = book.lines.filter((line) => owesLine(rental, me, line))
+  const linesById = new Map(lines.map((line) => [line.id, line]))
+  const isOfOthers = ({ paymentId, submittedBy }: ProofRow) => {
+    const line = linesById.get(paymentId)
+    if (line === undefined) return true
+    const isOfTenant = submittedBy !== me && listTenantsEver(rental).includes(submittedBy)
+    return isOfTenant && getReceiptsOn(rental.shares, line.dueDate) === 'own'
+  }
+  const hidden = new Set(book.proofs.filter(isOfOthers).map(({ transferId }) => transferId))
+  return {
+    lines,
+    rows: book.rows.filter(({ id, reducesId }) => linesById.has(reducesId ?? id)),
+    proofs: book.proofs.filter(({ transferId }) => !hidden.has(transferId)),
+  }
+}
 
 /** The books of several rentals as one, oldest line first. */
 export async function loadRowsOfBooks(ctx: Ctx, rentalIds: readonly string[]): Promise<BookRows> {

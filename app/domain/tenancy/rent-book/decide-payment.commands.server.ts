@@ -4,7 +4,7 @@ import { paymentProofs } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
-import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { notifyOfTransfer } from '#app/domain/tenancy/tenants/tenant-notice.commands.server.ts'
 import { storeInvoiceNumber } from '#app/domain/tenancy/receipts/invoice-number.commands.server.ts'
 import { reviewPapers } from '#app/domain/tenancy/signing/review-papers.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
@@ -86,8 +86,7 @@ async function announce(
     subjectId: rental.id,
     details: { transferId, ...details },
   })
-  await notify(ctx, {
-    userId: rental.tenantId,
+  await notifyOfTransfer(ctx, rental, transferId, {
     kind: `paymentProof.${status}`,
     subject: { type: 'payment_proof', id: transferId },
     params: { ...getTitleParams(rental.listing), ...(note ? { note } : {}) },

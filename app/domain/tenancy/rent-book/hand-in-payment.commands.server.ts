@@ -12,7 +12,7 @@ import { notify } from '#app/domain/notifications/delivery/notify.commands.serve
 import { authorize } from '#app/permissions/policy.ts'
 import { PAYMENT_PROOF_FOLDER } from './rent-book.rules.ts'
 import type { HandInInput } from './rent-book.schema.ts'
-import { loadRental, lockRental } from './rental-access.queries.server.ts'
+import { loadBookRental, lockBookRental } from './rental-access.queries.server.ts'
 import { type PaymentFacts, requirePastDay, storeTransfer } from './transfer.commands.server.ts'
 
 /** The file is stored before the transaction and deleted again if it fails or if the key was used before. */
@@ -20,7 +20,7 @@ export async function handInPayment(
   ctx: Ctx,
   { rentalId, key, file, ...facts }: HandInInput & { rentalId: string },
 ): Promise<void> {
-  authorize(ctx.actor, 'payment.pay', await loadRental(ctx, rentalId)) // only the tenant may make the server decode files
+  authorize(ctx.actor, 'payment.pay', await loadBookRental(ctx, rentalId)) // only the tenant may make the server decode files
   requirePastDay(ctx, facts.paidOn)
   const documents = file ? [await prepareDocument(ctx, file)] : []
   const input = { rentalId, ...facts }
@@ -38,7 +38,7 @@ async function storeHandedIn(
   documents: readonly PreparedDocument[],
   paths: readonly string[],
 ): Promise<void> {
-  const rental = await lockRental(ctx, rentalId)
+  const rental = await lockBookRental(ctx, rentalId)
   authorize(ctx.actor, 'payment.pay', rental)
   const [fileId] = await insertDocumentRows(ctx, documents, paths)
   const { transferId, amount } = await storeTransfer(ctx, rental, facts, { status: 'submitted', fileId })

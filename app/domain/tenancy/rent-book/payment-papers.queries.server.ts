@@ -42,6 +42,7 @@ export async function buildAcknowledgment(ctx: Ctx, rentalId: string, transferId
 
 function buildAcknowledgmentBlocks({ rental, lines }: RentBook, transfer: Transfer, decidedAt: Date): PdfBlock[] {
   const { method, paidOn, reference, parts, amount, invoice } = transfer
+  const payer = lines.find(({ id }) => parts.some(({ lineId }) => lineId === id))?.payer
   // In the order of the book: the oldest month first
   const rows = lines.flatMap((line) => {
     const part = parts.find(({ lineId }) => lineId === line.id)
@@ -53,7 +54,7 @@ function buildAcknowledgmentBlocks({ rental, lines }: RentBook, transfer: Transf
       kind: 'rows',
       rows: [
         { label: m.ui_date(), value: formatDate(decidedAt) },
-        ...listPeopleRows(rental),
+        ...listPeopleRows(payer === undefined ? rental : { ...rental, tenant: { name: payer } }),
         { label: m.payment_method(), value: getPaymentMethodLabel(method) },
         { label: m.ui_paid_on(), value: formatDate(paidOn) },
         ...(reference === null ? [] : [{ label: m.booking_prove_reference(), value: reference }]),
@@ -95,7 +96,9 @@ function listVoidBlocks({ reversedAt, reversalReason }: Transfer): PdfBlock[] {
   ]
 }
 
-const listPeopleRows = ({ tenant, owner, listing }: RentBook['rental']) => [
+type People = Pick<RentBook['rental'], 'owner' | 'listing'> & { tenant: { name: string } }
+
+const listPeopleRows = ({ tenant, owner, listing }: People) => [
   { label: m.booking_receipt_from(), value: tenant.name },
   { label: m.booking_receipt_by(), value: owner.name },
   { label: m.booking_receipt_for(), value: `${listing.title}\n${listing.address}` },

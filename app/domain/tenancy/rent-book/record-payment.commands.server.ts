@@ -5,7 +5,6 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit, recordAuditEntries } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { once } from '#app/domain/kernel/idempotency/idempotency.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
-import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { holdCash } from '#app/domain/tenancy/held-cash/held-cash.commands.server.ts'
 import { storeInvoiceNumber } from '#app/domain/tenancy/receipts/invoice-number.commands.server.ts'
 import { reviewPapers } from '#app/domain/tenancy/signing/review-papers.commands.server.ts'
@@ -15,6 +14,7 @@ import { loadBookRows } from './book-lines.queries.server.ts'
 import { getLineUnclaimed, MAX_BOOK_LINES } from './rent-book.rules.ts'
 import type { ChargeInput, RecordInput, ReduceInput } from './rent-book.schema.ts'
 import { loadRental, lockRental, type StoredRental } from './rental-access.queries.server.ts'
+import { notifyOfTransfer, notifyTenants } from '#app/domain/tenancy/tenants/tenant-notice.commands.server.ts'
 import {
   acknowledge,
   announceConfirmedPayment,
@@ -44,8 +44,7 @@ export async function recordPayment(
       subjectId: rentalId,
       details: { transferId, amount, withheld: facts.withheld ?? 0, method: facts.method, number },
     })
-    await notify(tx, {
-      userId: rental.tenantId,
+    await notifyOfTransfer(tx, rental, transferId, {
       kind: 'paymentProof.confirmed',
       subject: { type: 'payment_proof', id: transferId },
       params: getTitleParams(rental.listing),
@@ -72,8 +71,7 @@ export async function addCharge(
     const rental = await lockForOwner(tx, rentalId)
     const [line] = await storeCharges(tx, [rental], charge)
     if (!line) throw new Error('the insert returned no line')
-    await notify(tx, {
-      userId: rental.tenantId,
+    await notifyTenants(tx, rental, {
       kind: 'payment.charged',
       subject: { type: 'payment', id: line.lineId },
       params: { ...getTitleParams(rental.listing), note: charge.note },
@@ -165,12 +163,12 @@ export async function reduceLine(
       subjectId: rentalId,
       details: { lineId: reductionId, amount },
     })
-    await notify(tx, {
-      userId: rental.tenantId,
+    const notice = {
       kind: 'payment.reduced',
       subject: { type: 'payment', id: reductionId },
       params: { ...getTitleParams(rental.listing), note },
-    })
+    } as const
+    await notifyTenants(tx, rental, notice, line.payerId)
     return null
   })
 }

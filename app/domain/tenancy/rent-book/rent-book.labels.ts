@@ -29,8 +29,10 @@ export const getLineLabel = ({ kind, dueDate }: { kind: PaymentKind; dueDate: Da
   `${getPaymentKindLabel(kind)}, ${formatMonth(dueDate)}`
 
 /** Other charge, Aug 2026: Key card. Two charges of one kind and month differ by their text. */
-export const getLineName = (line: { kind: PaymentKind; dueDate: Day; note: string | null }): string =>
-  line.note === null ? getLineLabel(line) : `${getLineLabel(line)}: ${line.note}`
+export function getLineName(line: { kind: PaymentKind; dueDate: Day; note: string | null; payer?: string }): string {
+  const name = line.note === null ? getLineLabel(line) : `${getLineLabel(line)}: ${line.note}`
+  return line.payer === undefined ? name : `${name} · ${line.payer}`
+}
 
 const PAYMENT_STATUS_LABELS = {
   paid: m.rent_status_paid,

@@ -15,6 +15,8 @@ import type { InvoiceNumber } from '#app/domain/tenancy/receipts/invoice-number.
 import type { Allocation, BookLine, BookSummary } from './rent-book.rules.ts'
 
 export type BookLineView = BookLine & {
+  /** The name of who owes it, of several tenants who pay apart. */
+  payer?: string
   note: string | null
   due: number
   open: number
@@ -78,6 +80,8 @@ export type RentalFacts = {
   listing: { id: string; title: string; address: string; space: HomeSpace | null }
   owner: { id: string; name: string }
   tenant: { id: string; name: string }
+  /** The names of the other tenants, if there are some. */
+  roommates?: string[]
   startsOn: Day
   /** The last day, also of a rental that ended early. */
   endsOn: Day
@@ -111,7 +115,7 @@ export type RentBook = {
   checks: StatementCheck[]
   summary: BookSummary
   /** What the reader may do. */
-  allowed: { handIn: boolean; decide: boolean; record: boolean; recordCash: boolean }
+  allowed: { handIn: boolean; decide: boolean; record: boolean; recordCash: boolean; readLease: boolean }
 }
 
 /** `due`: what the figure "To pay now" counts. */

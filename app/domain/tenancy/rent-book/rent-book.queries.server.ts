@@ -1,5 +1,5 @@
 // The rent book of one rental, for its tenant, the owner of the home and administrators. A fixed number of queries.
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ObjectRef } from '#app/adapters/storage/storage.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
@@ -8,6 +8,7 @@ import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import {
   paymentAcknowledgments,
   paymentProofs,
+  postDatedCheckLines,
   postDatedChecks,
   rentals,
 } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -20,13 +21,13 @@ import {
 import { homeSpace, selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { loadInvoiceNumbers } from '#app/domain/tenancy/receipts/invoice-number.queries.server.ts'
 import type { InvoiceNumber } from '#app/domain/tenancy/receipts/invoice-number.rules.ts'
+import { listRoommateNames } from '#app/domain/tenancy/roommates/roommate.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { can } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import { getRentalStatus } from '#app/shared/derived-states.ts'
 import { href } from '#app/shared/href.ts'
-import { isUuid } from '#app/shared/uuid.ts'
-import { type BookRows, listTransferRows, loadBookRows, type ProofRow } from './book-lines.queries.server.ts'
+import { type BookRows, loadVisibleBook, type ProofRow } from './book-lines.queries.server.ts'
 import type { BookLineView, RentalFacts, RentBook, StatementCheck, Transfer } from './rent-book.model.ts'
 import {
   type BookLine,
@@ -38,29 +39,33 @@ import {
   summarizeBook,
 } from './rent-book.rules.ts'
 import { isReversible } from './reversal.rules.server.ts'
-import { homeAddress, loadRental, type StoredRental } from './rental-access.queries.server.ts'
+import { homeAddress, listTenantsEver, loadBookRental, type StoredRental } from './rental-access.queries.server.ts'
 
 export async function getRentBook(ctx: Ctx, id: string): Promise<RentBook> {
-  const rental = await loadRental(ctx, id)
-  const [facts, book, numbers, checks] = await Promise.all([
+  const rental = await loadBookRental(ctx, id)
+  const [facts, book, numbers, checks, names] = await Promise.all([
     getRentalFacts(ctx, rental),
-    loadBookRows(ctx, id),
+    loadVisibleBook(ctx, rental),
     loadAcknowledgments(ctx, id),
     loadChecks(ctx, id),
+    listRoommateNames(ctx, rental),
   ])
   const invoices = await loadInvoiceNumbers(ctx, [...numbers.keys()])
+  const lineIds = new Set(book.lines.map((line) => line.id))
+  const isVisibleCheck = ({ firstLineId }: CheckRow) => firstLineId === null || lineIds.has(firstLineId)
   const today = toManilaDay(ctx.now())
   return {
-    rental: facts,
-    lines: book.lines.map((line) => buildLineView(line, book, today)),
+    rental: { ...facts, ...listRoommateFacts(rental, names) },
+    lines: book.lines.map((line) => buildLineView(line, book, { today, names })),
     transfers: buildTransfers(ctx, rental, book, {
       numbers,
       invoices,
       checkTransfers: new Set(checks.map((check) => check.transferId)),
     }),
-    checks: checks.flatMap(buildStatementCheck),
+    checks: checks.filter(isVisibleCheck).flatMap(buildStatementCheck),
     summary: summarizeBook(book.lines, today),
     allowed: {
+      readLease: can(ctx.actor, 'rental.read', rental),
       handIn: can(ctx.actor, 'payment.pay', rental),
       decide: can(ctx.actor, 'paymentProof.decide', rental),
       record: can(ctx.actor, 'payment.record', rental),
@@ -105,11 +110,22 @@ export async function getRentalFacts(ctx: Ctx, rental: StoredRental): Promise<Re
   }
 }
 
-function buildLineView(line: BookLine, { rows, proofs }: BookRows, today: string): BookLineView {
+/** Only of a lease with several tenants. */
+function listRoommateFacts(
+  { roommateIds }: StoredRental,
+  names: ReadonlyMap<string, string>,
+): { roommates?: string[] } {
+  return roommateIds.length === 0 ? {} : { roommates: roommateIds.flatMap((id) => names.get(id) ?? []) }
+}
+
+type LineFacts = { today: string; names: ReadonlyMap<string, string> }
+
+function buildLineView(line: BookLine, { rows, proofs }: BookRows, { today, names }: LineFacts): BookLineView {
   const paid = proofs.findLast(({ paymentId, status }) => paymentId === line.id && status === 'confirmed')
   return {
     ...line,
     note: rows.find(({ id }) => id === line.id)?.note ?? null,
+    ...(line.payerId === undefined ? {} : { payer: names.get(line.payerId) ?? '' }),
     due: getLineDue(line),
     open: getLineOpen(line),
     unclaimed: getLineUnclaimed(line),
@@ -135,6 +151,11 @@ async function loadAcknowledgments(ctx: Ctx, rentalId: string): Promise<Map<stri
 
 type CheckRow = Awaited<ReturnType<typeof loadChecks>>[number]
 
+/** All lines of a check have one payer. */
+const firstLineId = sql<
+  string | null
+>`(select min(part.payment_id::text) from ${postDatedCheckLines} part where part.check_id = ${postDatedChecks.id})`
+
 /** Checks that were deposited, cleared or returned. */
 async function loadChecks(ctx: Ctx, rentalId: string) {
   return ctx.db
@@ -147,6 +168,7 @@ async function loadChecks(ctx: Ctx, rentalId: string) {
       returnedOn: postDatedChecks.returnedOn,
       returnReason: postDatedChecks.returnReason,
       transferId: postDatedChecks.transferId,
+      firstLineId,
     })
     .from(postDatedChecks)
     .where(and(eq(postDatedChecks.rentalId, rentalId), ne(postDatedChecks.status, 'held')))
@@ -210,7 +232,7 @@ function buildTransfer(
       isAcknowledged: number !== null,
       isOfCheck: checkTransfers.has(first.transferId),
     }),
-    isRecorded: first.submittedBy !== rental.tenantId,
+    isRecorded: !listTenantsEver(rental).includes(first.submittedBy),
     proofUrl: first.proofFileId === null ? null : href('/dashboard/rentals/:id/payments/:transferId/proof', address),
     acknowledgment:
       number === null
@@ -227,8 +249,8 @@ export async function findPaymentProof(
   rentalId: string,
   transferId: string,
 ): Promise<{ ref: ObjectRef; contentType: string; name: string; isInline: false }> {
-  const rental = await loadRental(ctx, rentalId)
-  const [proof] = isUuid(transferId) ? await listTransferRows(ctx, rental.id, transferId) : []
+  const rental = await loadBookRental(ctx, rentalId)
+  const proof = (await loadVisibleBook(ctx, rental)).proofs.find((row) => row.transferId === transferId)
   const [file] = proof
     ? await ctx.db
         .select({

@@ -17,9 +17,18 @@ export type BookLine = {
   waiting: number
   /** Covered by checks that are held or deposited. */
   inChecks: number
+  /** Who owes it, of several tenants who pay apart. */
+  payerId?: string
 }
 
-type LineRow = { id: string; kind: PaymentKind; dueDate: Day; amountDue: number; reducesId: string | null }
+type LineRow = {
+  id: string
+  kind: PaymentKind
+  dueDate: Day
+  amountDue: number
+  reducesId: string | null
+  payerId?: string | null
+}
 type ProofRow = { paymentId: string; amount: number; status: ProofStatus }
 /** A part of a check that is held or deposited. */
 export type CheckPart = { paymentId: string; amount: number }
@@ -30,9 +39,11 @@ export function buildBookLines(
   proofs: readonly ProofRow[],
   checkParts: readonly CheckPart[] = [],
 ): BookLine[] {
-  const lines = rows.flatMap(({ id, kind, dueDate, amountDue }): BookLine[] =>
-    kind === 'reduction' ? [] : [{ id, kind, dueDate, amountDue, reduced: 0, confirmed: 0, waiting: 0, inChecks: 0 }],
-  )
+  const lines = rows.flatMap(({ id, kind, dueDate, amountDue, payerId }): BookLine[] => {
+    if (kind === 'reduction') return []
+    const sums = { reduced: 0, confirmed: 0, waiting: 0, inChecks: 0 }
+    return [{ id, kind, dueDate, amountDue, ...sums, ...(payerId ? { payerId } : {}) }]
+  })
   const linesById = new Map(lines.map((line) => [line.id, line]))
   for (const { reducesId, amountDue } of rows) {
     const line = reducesId === null ? undefined : linesById.get(reducesId)
@@ -149,9 +160,15 @@ export function planPayment(amount: number | undefined, lines: readonly BookLine
 export const writeSpread = (allocations: readonly Allocation[]): string =>
   allocations.map(({ paymentId, amount }) => `${paymentId}:${amount}`).join(',')
 
-/** The lines that a form proposes to pay: those due, otherwise the next one. */
+/** One payment is of one payer, because its receipt is. */
+export const hasOnePayer = (lines: readonly BookLine[]): boolean =>
+  new Set(lines.flatMap(({ payerId }) => payerId ?? [])).size <= 1
+
+/** The lines that a form proposes to pay: those due, otherwise the next one. Of several payers those of the first. */
 export function listProposedLines(lines: readonly BookLine[], today: Day): BookLine[] {
-  const unclaimed = lines.filter((line) => getLineUnclaimed(line) > 0)
+  const open = lines.filter((line) => getLineUnclaimed(line) > 0)
+  const payerId = open.find((line) => line.payerId !== undefined)?.payerId
+  const unclaimed = open.filter((line) => line.payerId === undefined || line.payerId === payerId)
   const due = unclaimed.filter(({ dueDate }) => dueDate <= today)
   return due.length > 0 ? due : unclaimed.slice(0, 1)
 }

@@ -7,13 +7,15 @@ import { payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { getSettings } from '#app/domain/kernel/settings/settings.queries.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
-import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { nameHome } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
 import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
+import { leaseShares } from '#app/domain/tenancy/roommates/own-leases.rules.server.ts'
+import { listSharesOn } from '#app/domain/tenancy/roommates/roommate-shares.rules.ts'
 import { RENT_REMINDER_DAYS } from '#app/shared/constants.ts'
 import { addDays, type Day, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
 import { PAYMENT_REMINDER_KINDS, type PaymentReminderKind } from '#app/shared/tenancy-vocabulary.ts'
 import { buildLineSums } from './line-sums.rules.server.ts'
+import { notifyTenants } from '#app/domain/tenancy/tenants/tenant-notice.commands.server.ts'
 
 const BATCH_SIZE = 100
 const MAX_BATCHES = 100
@@ -29,16 +31,18 @@ export async function remindOfRents(ctx: Ctx): Promise<void> {
 async function remindBatch(ctx: Ctx, kind: PaymentReminderKind): Promise<number> {
   const ids = await claimLines(ctx, kind)
   const lines = ids.length === 0 ? [] : await loadLines(ctx, ids)
-  for (const { id, tenantId, dueDate, title, titleFil, space } of lines)
-    await notify(ctx, {
-      userId: tenantId,
+  for (const { id, tenantId, payerId, shares, dueDate, title, titleFil, space } of lines) {
+    const roommateIds = listSharesOn(shares, dueDate).flatMap(({ userId }) => (userId === tenantId ? [] : userId))
+    const notice = {
       kind: kind === 'before' ? 'payment.dueSoon' : 'payment.overdue',
       subject: { type: 'payment', id },
       params: {
         ...getTitleParams(nameHome({ title, titleFil }, space)),
         at: getStartOfManilaDay(dueDate).toISOString(),
       },
-    })
+    } as const
+    await notifyTenants(ctx, { tenantId, roommateIds }, notice, payerId)
+  }
   return ids.length
 }
 
@@ -69,6 +73,8 @@ async function loadLines(ctx: Ctx, ids: readonly string[]) {
     .select({
       id: payments.id,
       tenantId: rentals.tenantId,
+      payerId: payments.payerId,
+      shares: leaseShares,
       dueDate: payments.dueDate,
       title: properties.title,
       titleFil: properties.titleFil,

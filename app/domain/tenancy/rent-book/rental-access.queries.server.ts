@@ -7,18 +7,40 @@ import { isChosenHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.s
 import type { StoredListing } from '#app/domain/listings/own/listing-access.queries.server.ts'
 import { type HomeSpace, nameHome } from '#app/domain/tenancy/occupancy/home-name.labels.ts'
 import { homeSpace } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
+import { leaseShares } from '#app/domain/tenancy/roommates/own-leases.rules.server.ts'
+import { listRoommateIds, type SharePeriod } from '#app/domain/tenancy/roommates/roommate-shares.rules.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
+import { toManilaDay } from '#app/shared/dates.ts'
 import type { Mover } from '#app/shared/state-machines.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 
 /** The rental as the predicates of the permission policy need it. The titles of its listing name the space that is rented. */
-export type StoredRental = typeof rentals.$inferSelect & { listing: StoredListing }
+export type StoredRental = typeof rentals.$inferSelect & {
+  listing: StoredListing
+  /** Empty for a lease with one tenant. */
+  shares: SharePeriod[]
+  /** Who lives there, or will, with the tenant. */
+  roommateIds: string[]
+}
 
 /** A stranger gets the same answer as for a rental that does not exist (promise Z3). */
 export async function loadRental(ctx: Ctx, id: string): Promise<StoredRental> {
   requireSignIn(ctx.actor)
   return requireVisible(ctx, isUuid(id) ? (await selectRental(ctx, id))[0] : undefined, 'rental.notFound')
+}
+
+/** For the pages of money: also for a person who left the lease, and owes something or has receipts of it. */
+export async function loadBookRental(ctx: Ctx, id: string): Promise<StoredRental> {
+  requireSignIn(ctx.actor)
+  const [row] = isUuid(id) ? await selectRental(ctx, id) : []
+  return requireVisible(ctx, row, 'rental.notFound', 'rentBook.read')
+}
+
+export async function lockBookRental(ctx: Ctx, id: string): Promise<StoredRental> {
+  requireSignIn(ctx.actor)
+  const [row] = isUuid(id) ? await selectRental(ctx, id).for('update', { of: rentals }) : []
+  return requireVisible(ctx, row, 'rental.notFound', 'rentBook.read')
 }
 
 /** The same inside a transaction. Whatever changes the rent book of one rental happens one after the other. */
@@ -33,7 +55,7 @@ export async function lockRentals(ctx: Ctx, ids: readonly string[], condition?: 
   const rows = await selectRentals(ctx, and(inArray(rentals.id, [...ids]), condition))
     .orderBy(asc(rentals.id))
     .for('update', { of: rentals })
-  return rows.map(toStoredRental)
+  return rows.map((row) => toStoredRental(ctx, row))
 }
 
 /** The rental of a transfer, locked. */
@@ -55,20 +77,41 @@ const selectRental = (ctx: Ctx, id: string) => selectRentals(ctx, eq(rentals.id,
 
 const selectRentals = (ctx: Ctx, condition: SQL | undefined) =>
   ctx.db
-    .select({ rental: rentals, listing: properties, space: homeSpace })
+    .select({ rental: rentals, listing: properties, space: homeSpace, shares: leaseShares })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .where(and(condition, isChosenHome(ctx, rentals.propertyId)))
 
-type RentalRow = { rental: typeof rentals.$inferSelect; listing: StoredListing; space: HomeSpace | null }
+type RentalRow = {
+  rental: typeof rentals.$inferSelect
+  listing: StoredListing
+  space: HomeSpace | null
+  shares: SharePeriod[]
+}
 
-const toStoredRental = ({ rental, listing, space }: RentalRow): StoredRental =>
-  Object.assign(rental, { listing: nameHome(listing, space) })
+const toStoredRental = (ctx: Ctx, { rental, listing, space, shares }: RentalRow): StoredRental =>
+  Object.assign(rental, {
+    listing: nameHome(listing, space),
+    shares,
+    roommateIds: listRoommateIds({ ...rental, shares }, toManilaDay(ctx.now())),
+  })
+
+/** On the side of the tenants. */
+export const isOnTenantSide = (
+  { tenantId, roommateIds }: Pick<StoredRental, 'tenantId' | 'roommateIds'>,
+  userId: string | undefined,
+): boolean => userId === tenantId || (userId !== undefined && roommateIds.includes(userId))
+
+/** Also those who left. */
+export const listTenantsEver = ({ tenantId, shares }: Pick<StoredRental, 'tenantId' | 'shares'>): string[] => [
+  tenantId,
+  ...shares.map(({ userId }) => userId),
+]
 
 /** Who acts, as the state machines name people. */
-export function getRentalMover(ctx: Ctx, { tenantId }: Pick<StoredRental, 'tenantId'>): Mover {
+export function getRentalMover(ctx: Ctx, rental: Pick<StoredRental, 'tenantId' | 'roommateIds'>): Mover {
   if (ctx.actor?.role === 'admin') return 'admin'
-  return tenantId === ctx.actor?.id ? 'tenant' : 'owner'
+  return isOnTenantSide(rental, ctx.actor?.id) ? 'tenant' : 'owner'
 }
 
 /** The address of the home, for the people of a rental. */
@@ -78,9 +121,10 @@ function requireVisible(
   ctx: Ctx,
   row: RentalRow | undefined,
   notFound: 'rental.notFound' | 'paymentProof.notFound',
+  action: 'rental.read' | 'rentBook.read' = 'rental.read',
 ): StoredRental {
   if (!row) return fail(notFound)
-  const rental = toStoredRental(row)
-  authorizeVisible(ctx.actor, 'rental.read', notFound, rental)
+  const rental = toStoredRental(ctx, row)
+  authorizeVisible(ctx.actor, action, notFound, rental)
   return rental
 }

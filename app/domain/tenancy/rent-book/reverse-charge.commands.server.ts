@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
-import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { notifyTenants } from '#app/domain/tenancy/tenants/tenant-notice.commands.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { releaseLine } from './own-charge.commands.server.ts'
 import { lockForOwner, requireRoom } from './record-payment.commands.server.ts'
@@ -18,8 +18,7 @@ export async function reverseCharge(
     const { lines } = await requireRoom(tx, rentalId)
     await requireReversible(tx, lines.find(({ id }) => id === lineId) ?? fail('payment.notFound'))
     await releaseLine(tx, rental, { lineId, note: reason })
-    await notify(tx, {
-      userId: rental.tenantId,
+    await notifyTenants(tx, rental, {
       kind: 'payment.reduced',
       subject: { type: 'payment', id: lineId },
       params: { ...getTitleParams(rental.listing), note: reason },

@@ -5,7 +5,7 @@ import { paymentAcknowledgments, paymentProofs, postDatedChecks } from '#app/db/
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
-import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { notifyOfTransfer } from '#app/domain/tenancy/tenants/tenant-notice.commands.server.ts'
 import { sumUncoveredReturns } from '#app/domain/tenancy/deposits/deposit-return.queries.server.ts'
 import { cancelHeldCash } from '#app/domain/tenancy/held-cash/held-cash.commands.server.ts'
 import { reviewPapers } from '#app/domain/tenancy/signing/review-papers.commands.server.ts'
@@ -44,8 +44,7 @@ export async function reverseTransfer(
       subjectId: rental.id,
       details: { transferId, amount: rows.reduce((sum, { amount }) => sum + amount, 0) },
     })
-    await notify(tx, {
-      userId: rental.tenantId,
+    await notifyOfTransfer(tx, rental, transferId, {
       kind: 'paymentProof.reversed',
       subject: { type: 'payment_proof', id: transferId },
       params: { ...getTitleParams(rental.listing), note: reason },

@@ -7,8 +7,15 @@ import { announceEvent } from '#app/domain/integrations/webhooks/webhook-event.c
 import { fail, failField } from '#app/errors/app-error.ts'
 import { addMonths, type Day, toManilaDay } from '#app/shared/dates.ts'
 import type { PaymentMethod, StoredPaymentMethod } from '#app/shared/tenancy-vocabulary.ts'
-import { loadBookRows } from './book-lines.queries.server.ts'
-import { type Allocation, isStanding, MAX_WAITING_TRANSFERS, planPayment, writeSpread } from './rent-book.rules.ts'
+import { loadBookRows, loadVisibleBook } from './book-lines.queries.server.ts'
+import {
+  type Allocation,
+  hasOnePayer,
+  isStanding,
+  MAX_WAITING_TRANSFERS,
+  planPayment,
+  writeSpread,
+} from './rent-book.rules.ts'
 import type { StoredRental } from './rental-access.queries.server.ts'
 
 export type PaymentFacts = {
@@ -55,8 +62,10 @@ export async function planTransfer(
   if (facts.paidOn < addMonths(rental.startsOn, -MONTHS_PAID_AHEAD)) failField('paidOn', 'rent.paidOn.tooEarly')
   const reference = facts.reference || null
   const book = await loadBookRows(ctx, rental.id)
-  const chosen = book.lines.filter(({ id }) => facts.lines.includes(id))
+  const { lines } = await loadVisibleBook(ctx, rental)
+  const chosen = lines.filter(({ id }) => facts.lines.includes(id))
   if (chosen.length < new Set(facts.lines).size) fail('payment.notFound')
+  if (!hasOnePayer(chosen)) fail('payment.differentPayers')
   const waiting = new Set(book.proofs.filter((row) => row.status === 'submitted').map((row) => row.transferId))
   if (status === 'submitted' && waiting.size >= MAX_WAITING_TRANSFERS)
     fail('upload.tooMany', { max: MAX_WAITING_TRANSFERS })

@@ -15,7 +15,7 @@ export type UnusedRent = {
 /** Lines with something unused. Deposits, utilities and other charges stay as they are. */
 export function listUnusedRents(lease: EndedLease, lines: readonly BookLine[]): UnusedRent[] {
   return lines.flatMap((line): UnusedRent[] => {
-    const owed = calculateOwed(lease, line)
+    const owed = calculateOwed(lease, line, lines)
     if (owed === null) return []
     const toReduce = Math.min(getLineUnclaimed(line), Math.max(0, getLineDue(line) - owed))
     const toRefund = Math.max(0, line.confirmed - owed)
@@ -39,21 +39,36 @@ export const sumRentToReturn = (lease: EndedLease, lines: readonly BookLine[]): 
 /** Whether something was paid or handed in for days after the end, or is in checks. Call it after the open part is closed. */
 export const hasClaimsAfterEnd = (lease: EndedLease, lines: readonly BookLine[]): boolean =>
   lines.some((line) => {
-    const owed = calculateOwed(lease, line)
+    const owed = calculateOwed(lease, line, lines)
     return owed !== null && getLineDue(line) > owed
   })
 
 /** Null for a line that does not depend on the days. */
-function calculateOwed(lease: EndedLease, { kind, dueDate, amountDue }: BookLine): number | null {
+function calculateOwed(lease: EndedLease, line: BookLine, lines: readonly BookLine[]): number | null {
+  const { kind, dueDate, amountDue } = line
   if (kind === 'dues') return dueDate > lease.lastDay ? 0 : null
   if (kind === 'rent') {
     // A last month that was not whole from the start is written by days already
-    const share = calculateShare(lease, getMonthIndex(lease, dueDate), Math.max(amountDue, lease.monthlyRent))
+    const share = calculateShare(
+      lease,
+      getMonthIndex(lease, dueDate),
+      Math.max(amountDue, getWholeMonth(lease, line, lines)),
+    )
     return Math.min(amountDue, share)
   }
   if (kind !== 'advance') return null
   const months = Math.max(1, Math.floor(amountDue / lease.monthlyRent))
   return splitEvenly(amountDue, months).reduce((sum, part, index) => sum + calculateShare(lease, index, part), 0)
+}
+
+/** The rent of a whole month; of one who pays a share apart, the same part of it that the line has of all shares of its day. */
+function getWholeMonth({ monthlyRent }: EndedLease, line: BookLine, lines: readonly BookLine[]): number {
+  if (line.payerId === undefined) return monthlyRent
+  const shares = lines.filter(
+    ({ kind, dueDate, payerId }) => kind === 'rent' && dueDate === line.dueDate && payerId !== undefined,
+  )
+  const total = shares.reduce((sum, share) => sum + getLineDue(share), 0)
+  return total === 0 ? 0 : Number((BigInt(monthlyRent) * BigInt(getLineDue(line))) / BigInt(total))
 }
 
 /** The rent of one month of the lease for the days until its end. A half centavo is rounded up. */

@@ -1,5 +1,5 @@
 // A tenant reserves an amenity of the building, and either side cancels. The database refuses two reservations that overlap.
-import { and, count, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { isOverlap } from '#app/db/failures.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -16,6 +16,7 @@ import { notify } from '#app/domain/notifications/delivery/notify.commands.serve
 import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { chargeLine, releaseLine } from '#app/domain/tenancy/rent-book/own-charge.commands.server.ts'
 import { lockRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { selectOwnLeases } from '#app/domain/tenancy/roommates/own-leases.rules.server.ts'
 import { fail, failField } from '#app/errors/app-error.ts'
 import { authorize, requireSignIn } from '#app/permissions/policy.ts'
 import type { Day } from '#app/shared/dates.ts'
@@ -90,7 +91,7 @@ async function findLease(ctx: Ctx, amenityId: string, day: Day) {
       and(
         eq(sharedAmenities.id, amenityId),
         sharedAmenities.isActive,
-        eq(rentals.tenantId, ctx.actor.id),
+        inArray(rentals.id, selectOwnLeases(ctx.actor.id, day)),
         lte(rentals.startsOn, day),
         sql`${lastDay} >= ${day}`,
       ),
@@ -98,7 +99,7 @@ async function findLease(ctx: Ctx, amenityId: string, day: Day) {
     .limit(1)
   if (!found) return fail('amenity.notFound')
   const rental = await lockRental(ctx, found.rentalId)
-  authorize(ctx.actor, 'reservation.create', { lease: { tenantId: rental.tenantId, isCurrent: true } })
+  authorize(ctx.actor, 'reservation.create', { lease: { ...rental, isCurrent: true } })
   return { amenity: found.amenity, rental }
 }
 

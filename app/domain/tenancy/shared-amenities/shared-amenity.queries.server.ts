@@ -13,6 +13,7 @@ import { isChosenHome, isOwnHome } from '#app/domain/kernel/team-homes/chosen-ho
 import { selectListingTitle } from '#app/domain/listings/public/listing-title.queries.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { lastDay } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
+import { selectOwnLeases } from '#app/domain/tenancy/roommates/own-leases.rules.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { authorizeVisible, requireSignIn } from '#app/permissions/policy.ts'
 import { addDays, type Day, getStartOfManilaDay, toManilaDay } from '#app/shared/dates.ts'
@@ -55,7 +56,7 @@ export async function listReservableAmenities(ctx: Ctx): Promise<ReservableAmeni
     .innerJoin(users, eq(users.id, sharedAmenities.ownerId))
     .where(
       and(
-        eq(rentals.tenantId, ctx.actor.id),
+        inArray(rentals.id, selectOwnLeases(ctx.actor.id, today)),
         lte(rentals.startsOn, addDays(today, RESERVATION_DAYS_AHEAD)),
         sql`${lastDay} >= ${today}`,
         sharedAmenities.isActive,

@@ -17,12 +17,13 @@ type Notice = {
 }
 
 export async function tellOtherParty(ctx: Ctx, rental: StoredRental, notice: Notice): Promise<void> {
-  const userId = getSide(ctx, rental) === 'tenant' ? rental.listing.ownerId : rental.tenantId
-  await tellParty(ctx, rental, { userId, ...notice })
+  const people = getSide(ctx, rental) === 'tenant' ? [rental.listing.ownerId] : [rental.tenantId, ...rental.roommateIds]
+  for (const userId of people) await tellParty(ctx, rental, { userId, ...notice })
 }
 
 export async function tellBothParties(ctx: Ctx, rental: StoredRental, notice: Notice): Promise<void> {
-  for (const userId of [rental.tenantId, rental.listing.ownerId]) await tellParty(ctx, rental, { userId, ...notice })
+  for (const userId of [rental.tenantId, ...rental.roommateIds, rental.listing.ownerId])
+    await tellParty(ctx, rental, { userId, ...notice })
 }
 
 /** With the name of the paper in both languages, as the title of the home. */

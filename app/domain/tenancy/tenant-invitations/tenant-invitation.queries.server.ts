@@ -9,7 +9,11 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { drawQrCode } from '#app/domain/kernel/qr-codes/qr-code.rules.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { countFigures } from '#app/domain/tenancy/opening-figures/opening-figure.queries.server.ts'
-import { loadRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import {
+  loadBookRental,
+  loadRental,
+  type StoredRental,
+} from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { m } from '#app/messages/messages.js'
 import { can } from '#app/permissions/policy.ts'
@@ -78,7 +82,7 @@ function buildLink(
 
 /** Null for a rental that started with a booking or a renewal. */
 export async function getInvitationSummary(ctx: Ctx, rentalId: string): Promise<InvitationSummary | null> {
-  const rental = await loadRental(ctx, rentalId)
+  const rental = await loadBookRental(ctx, rentalId)
   if (!rental.addedByOwner) return null
   const [row] = await ctx.db
     .select({ status: tenantInvitations.status })

@@ -1,5 +1,5 @@
 // Rentals of an owner and of a tenant with their balance. The balance of the rows of a page is computed in the same query.
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
@@ -19,6 +19,7 @@ import {
   lastDay,
 } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import { buildLineSums } from '#app/domain/tenancy/rent-book/line-sums.rules.server.ts'
+import { isOwedBy, leaseShares, selectLeasesOwed } from '#app/domain/tenancy/roommates/own-leases.rules.server.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { type Day, toManilaDay } from '#app/shared/dates.ts'
 import { getRentalStatus } from '#app/shared/derived-states.ts'
@@ -36,11 +37,13 @@ import {
 const MAX_OWN_RENTALS = 50
 
 /** What is due until a day and not paid, of the rental of the outer query, and the part of it that was handed in or is in checks. */
-function selectBalance(today: Day): { balance: SQL<number>; pending: SQL<number> } {
+function selectBalance(today: Day, isOwed = sql`true`): { balance: SQL<number>; pending: SQL<number> } {
   const { open, pending } = buildLineSums({ id: sql`y.id`, amountDue: sql`y.amount_due` })
   const sumLines = (amount: SQL) =>
     sql`coalesce((select sum(${amount}) from ${payments} y
-      where y.rental_id = ${rentals.id} and y.kind <> 'reduction' and y.due_date <= ${today}), 0)`.mapWith(Number)
+      where y.rental_id = ${rentals.id} and y.kind <> 'reduction' and y.due_date <= ${today} and ${isOwed}), 0)`.mapWith(
+      Number,
+    )
   return { balance: sumLines(open), pending: sumLines(pending) }
 }
 
@@ -126,6 +129,8 @@ export async function countTenants(ctx: Ctx, query: TenantQuery): Promise<Tenant
 export async function listOwnRentals(ctx: Ctx): Promise<OwnRental[]> {
   requireSignIn(ctx.actor)
   const today = toManilaDay(ctx.now())
+  const { id: me } = ctx.actor
+  const isOwed = isOwedBy(me, { payerId: sql`y.payer_id`, dueDate: sql`y.due_date` })
   const rows = await ctx.db
     .select({
       rentalId: rentals.id,
@@ -137,15 +142,21 @@ export async function listOwnRentals(ctx: Ctx): Promise<OwnRental[]> {
       endsOn: lastDay,
       isRenewed: hasRenewal,
       monthlyRent: rentals.monthlyRent,
-      ...selectBalance(today),
+      shares: leaseShares,
+      ...selectBalance(today, isOwed),
     })
     .from(rentals)
     .innerJoin(properties, eq(properties.id, rentals.propertyId))
     .innerJoin(users, eq(users.id, properties.ownerId))
-    .where(and(eq(rentals.tenantId, ctx.actor.id), isListed(today)))
+    .where(and(inArray(rentals.id, selectLeasesOwed(me)), isListed(today)))
     .orderBy(desc(rentals.startsOn), desc(rentals.id))
     .limit(MAX_OWN_RENTALS)
-  return rows.map((row) => Object.assign(row, { status: getRentalStatus(row, today) }))
+  return rows.map(({ shares, monthlyRent, ...row }) => ({
+    ...row,
+    // The latest share, also of a lease that the person left
+    monthlyRent: shares.findLast(({ userId }) => userId === me)?.rentShare ?? monthlyRent,
+    status: getRentalStatus(row, today),
+  }))
 }
 
 function isOwn(ctx: Ctx): SQL {

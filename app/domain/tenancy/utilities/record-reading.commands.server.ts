@@ -12,7 +12,7 @@ import {
   prepareDocument,
 } from '#app/domain/kernel/uploads/document.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
-import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { notifyTenants } from '#app/domain/tenancy/tenants/tenant-notice.commands.server.ts'
 import { requireRoom } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
 import { getLineUnclaimed } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
 import {
@@ -152,12 +152,12 @@ async function storeReading(ctx: Ctx, rentalId: string, paymentId: string, facts
 
 async function announce(
   ctx: Ctx,
-  { id, tenantId, listing }: StoredRental,
+  rental: StoredRental,
   { kind, amount, note }: { kind: 'utility.charged' | 'utility.corrected'; amount: number; note: string },
 ): Promise<void> {
+  const { id, listing } = rental
   await recordAudit(ctx, { action: kind, subjectType: 'rental', subjectId: id, details: { amount } })
-  await notify(ctx, {
-    userId: tenantId,
+  await notifyTenants(ctx, rental, {
     kind,
     subject: { type: 'rental', id },
     params: { ...getTitleParams(listing), note },

@@ -5,7 +5,7 @@ import { utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'
-import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
+import { notifyTenants } from '#app/domain/tenancy/tenants/tenant-notice.commands.server.ts'
 import { releaseLine } from '#app/domain/tenancy/rent-book/own-charge.commands.server.ts'
 import { requireRoom } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
 import type { BookLine } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
@@ -77,15 +77,14 @@ async function storeReversal(ctx: Ctx, { id, status }: StoredReading, reversalRe
 }
 
 async function announce(ctx: Ctx, rental: StoredRental, reading: StoredReading, note: string): Promise<void> {
-  const { id, tenantId, listing } = rental
+  const { id, listing } = rental
   await recordAudit(ctx, {
     action: 'utility.reversed',
     subjectType: 'rental',
     subjectId: id,
     details: { readingId: reading.id },
   })
-  await notify(ctx, {
-    userId: tenantId,
+  await notifyTenants(ctx, rental, {
     kind: 'utility.reversed',
     subject: { type: 'rental', id },
     params: { ...getTitleParams(listing), note },

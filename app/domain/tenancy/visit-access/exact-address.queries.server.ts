@@ -3,6 +3,7 @@
 import { type Column, sql, type SQL } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { roommateShares } from '#app/db/schema/tenancy/roommates.server.ts'
 import { bookings, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import type { Actor } from '#app/permissions/actor.ts'
@@ -26,7 +27,8 @@ export function canSeeExactAddress(actor: Actor): SQL<boolean> {
     or exists (select 1 from ${bookings} booked
       where booked.property_id = ${column(properties.id)} and booked.guest_id = ${me} and booked.status = 'confirmed')
     or exists (select 1 from ${rentals} let
-      where let.property_id = ${column(properties.id)} and let.tenant_id = ${me}))`
+      where let.property_id = ${column(properties.id)} and (let.tenant_id = ${me} or exists (select from ${roommateShares} shared
+        where shared.rental_id = let.id and shared.user_id = ${me} and shared.ends_on is null))))`
 }
 
 /** For a select over `properties`: the columns are null in the database already, so no query can return them by mistake. */

@@ -28,6 +28,7 @@ import { listOpenTabs, mayReadStatements } from './rental/open-tabs.server.ts'
 import { DocumentsSection } from './rental/documents-section.tsx'
 import { FactsCard, StatementsCard } from './rental/rental-facts-card.tsx'
 import { RenewalSection } from './rental/renewal-section.tsx'
+import { RoommatesSection } from './rental/roommates-section.tsx'
 import { RentTab } from './rental/rent-tab.tsx'
 import { RentalHead } from './rental/rental-head.tsx'
 import {
@@ -50,6 +51,8 @@ import { SigningSection } from '#app/routes/dashboard/shared/rental/signing-sect
 import { revalidateAfterRefusal } from '#app/routes/dashboard/shared/rental/revalidate-after-refusal.ts'
 import type { Route } from './+types/rental'
 
+const BOOK_TABS: RentalTab[] = ['rent']
+
 export const handle: Crumb = { crumb: m.rent_rental_crumb }
 export const headers = refusalHeaders
 export const shouldRevalidate = revalidateAfterRefusal
@@ -59,7 +62,9 @@ export function loader(args: Route.LoaderArgs) {
     const { id } = args.params
     const loaded = await loadBook(ctx, id, args.url)
     const dialog = readDialog(args.url.searchParams, loaded.book)
-    const [tabs, tab] = [listOpenTabs(ctx), readTab(args.url.searchParams)]
+    // Who left the lease has the rent book only
+    const tabs = loaded.book.allowed.readLease ? listOpenTabs(ctx) : BOOK_TABS
+    const tab = readTab(args.url.searchParams)
     const open = await loadTab(ctx, id, tabs.includes(tab) ? tab : 'rent')
     return { ...loaded, ...open, dialog, tabs, hasStatements: mayReadStatements(ctx) }
   })
@@ -161,6 +166,7 @@ function LeaseTab({
         <FactsCard rental={rental} />
         <SigningSection rentalId={rental.id} papers={signing} />
         <RenewalSection rentalId={rental.id} renewal={renewal} />
+        <RoommatesSection rental={rental} />
         {invitation === null ? null : <InvitationSection rentalId={rental.id} invitation={invitation} />}
       </div>
       <div className="grid grid-cols-1 gap-4">

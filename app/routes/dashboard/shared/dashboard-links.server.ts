@@ -38,6 +38,7 @@ export function createDashboardLinks(role: Role, pages?: Pages, reader?: TeamRea
     payoutProposals: () => open({ pattern: '/dashboard/payout-proposals' }),
     signing: (id: string, kind: SignedPaperKind) =>
       open({ pattern: '/dashboard/rentals/:id/signing', id }) && getSigningPath(id, kind),
+    roommates: (id: string) => open({ pattern: '/dashboard/rentals/:id/roommates', id }),
     renewal: (id: string, search?: Search) => open({ pattern: '/dashboard/rentals/:id/renewal', id, search }),
     /** One reading of a rental, or the form for a new one. */
     reading: (id: string, hash: string) => open({ pattern: '/dashboard/rentals/:id/utilities', id, hash }),

@@ -38,7 +38,8 @@ export function TenantRentalCard({ rental, months }: TenantRentalCardProps) {
           </h2>
           <p className="text-sm text-ink-soft">{m.dashboard_home_line({ city, owner })}</p>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm tabular-nums">
-            {formatPesosPerMonth(monthlyRent)}
+            {rental.ownShare ? `${m.roommate_your_share()}: ` : null}
+            {formatPesosPerMonth(rental.ownShare?.rent ?? monthlyRent)}
             <StatusBadge tone={RENTAL_STATUS_TONES[status]}>{getRentalStatusLabel(status)}</StatusBadge>
           </p>
         </div>

@@ -15,7 +15,7 @@ export function FactsCard({ rental }: { rental: RentalFacts }) {
       <CardHead title={m.booking_facts()} />
       <CardBody>
         <dl className="grid grid-cols-1 gap-2 text-sm">
-          <Fact label={m.party_tenant()}>{tenant.name}</Fact>
+          <Fact label={m.party_tenant()}>{[tenant.name, ...(rental.roommates ?? [])].join(', ')}</Fact>
           <Fact label={m.party_owner()}>{owner.name}</Fact>
           <Fact label={m.ui_lease()}>{formatDateRange(startsOn, endsOn)}</Fact>
           {endedEarlyReason === null ? null : <Fact label={m.rent_ended_early()}>{endedEarlyReason}</Fact>}

@@ -16,6 +16,7 @@ import {
   KeyIcon,
   LandmarkIcon,
   ReceiptIcon,
+  UsersIcon,
   WalletIcon,
   ZapIcon,
 } from '#app/ui/icons/icons.tsx'
@@ -35,6 +36,7 @@ const ICONS: Record<AttentionKind, IconComponent> = {
   checkToMove: LandmarkIcon,
   maintenanceOpen: WrenchIcon,
   payoutProposed: BanknoteIcon,
+  roommateChange: UsersIcon,
   cashHeld: BanknoteIcon,
   leaseToSign: KeyIcon,
   leaseUnsigned: KeyIcon,

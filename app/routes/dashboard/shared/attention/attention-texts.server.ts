@@ -32,6 +32,7 @@ const KINDS: Record<AttentionKind, { label: () => string; action: () => string }
   checkToMove: { label: m.post_dated_check_title, action: m.ui_record },
   maintenanceOpen: { label: m.maintenance_request_title, action: m.ui_view },
   payoutProposed: { label: m.payout_proposals_title, action: m.attention_action_answer },
+  roommateChange: { label: m.roommate_title, action: m.attention_action_answer },
   cashHeld: { label: m.held_cash_title, action: m.ui_confirm },
   leaseToSign: { label: m.attention_group_leaseToSign, action: m.attention_action_sign },
   leaseUnsigned: { label: m.attention_group_leaseUnsigned, action: m.ui_view },

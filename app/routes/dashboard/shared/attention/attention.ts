@@ -8,6 +8,7 @@ export const ATTENTION_KINDS = [
   'checkToMove',
   'maintenanceOpen',
   'payoutProposed',
+  'roommateChange',
   'cashHeld',
   'leaseToSign',
   'leaseUnsigned',

@@ -17,6 +17,7 @@ import {
 import { listOverdueRentals } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
 import { listUnsignedPapers, listPapersToSign } from '#app/domain/tenancy/overview/signing-figures.queries.server.ts'
 import { listProposalsToDecide } from '#app/domain/tenancy/payout-accounts/payout-proposal.queries.server.ts'
+import { listOwnerRoommateMatters } from '#app/domain/tenancy/roommates/roommate-matters.queries.server.ts'
 import { listReportsToAccept } from '#app/domain/tenancy/overview/report-figures.queries.server.ts'
 import { listVisitsToComplete } from '#app/domain/tenancy/overview/viewing-figures.queries.server.ts'
 import {
@@ -39,6 +40,7 @@ import {
   describeOverdueRental,
   describeReadingDue,
   describeRenewalToAnswer,
+  describeRoommateChange,
   describeReportToAccept,
   describeReturnedCheckToOwner,
   describeVisitToComplete,
@@ -93,6 +95,11 @@ export const HOST_MATTERS: readonly Matter[] = [
     list: (ctx, limit) => listEarlyEndsToAnswer(ctx, 'owner', limit),
     getTo: (links, { rentalId }) => links.renewal(rentalId),
     describe: describeEarlyEndToAnswer,
+  }),
+  defineMatter('roommateChange', {
+    list: listOwnerRoommateMatters,
+    getTo: (links, { rentalId }) => links.roommates(rentalId),
+    describe: describeRoommateChange,
   }),
   defineMatter('renewalToAnswer', {
     list: (ctx, limit) => listRenewalsToAnswer(ctx, 'owner', limit),

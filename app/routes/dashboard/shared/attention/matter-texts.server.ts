@@ -1,5 +1,6 @@
 // The texts of the matters of rentals, in the current language: checks, readings, renewals, maintenance, reports and visits.
 import type { ProposalToDecide } from '#app/domain/tenancy/payout-accounts/payout-proposal.queries.server.ts'
+import type { RoommateMatter } from '#app/domain/tenancy/roommates/roommate-matters.queries.server.ts'
 import type { CashToSettle } from '#app/domain/tenancy/held-cash/held-cash.queries.server.ts'
 import { getPriorityLabel, getMaintenanceStatusLabel } from '#app/domain/tenancy/maintenance/maintenance.labels.ts'
 import type { OpenRequest } from '#app/domain/tenancy/maintenance/maintenance.queries.server.ts'
@@ -111,6 +112,13 @@ export const describeRenewalToAnswer = ({ person, monthlyRent, ...row }: Renewal
 export const describeDeclinedRenewal = ({ person, title, endsOn, since }: RenewalMatter, now: Date): Texts => ({
   title: m.attention_renewal_declined({ person }),
   detail: m.attention_lease_line({ home: title, date: formatDate(endsOn) }),
+  age: formatRelative(since, now),
+  tone: 'amber',
+})
+
+export const describeRoommateChange = ({ title, startsOn, since }: RoommateMatter, now: Date): Texts => ({
+  title: m.notification_roommate_proposed({ title }),
+  detail: m.roommate_terms_day({ date: formatDate(startsOn) }),
   age: formatRelative(since, now),
   tone: 'amber',
 })

@@ -12,6 +12,7 @@ import {
 } from '#app/domain/tenancy/overview/renewal-figures.queries.server.ts'
 import { listDueRents } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'
 import { listPapersToSign, listUnsignedPapers } from '#app/domain/tenancy/overview/signing-figures.queries.server.ts'
+import { listTenantRoommateMatters } from '#app/domain/tenancy/roommates/roommate-matters.queries.server.ts'
 import { listReportsToAccept } from '#app/domain/tenancy/overview/report-figures.queries.server.ts'
 import {
   describeDepositToAnswer,
@@ -26,6 +27,7 @@ import {
   describeUnsignedPaper,
   describeReadingToCheck,
   describeRenewalToAnswer,
+  describeRoommateChange,
   describeReportToAccept,
   describeReturnedCheckToTenant,
 } from './matter-texts.server.ts'
@@ -57,6 +59,11 @@ export const TENANT_MATTERS: readonly Matter[] = [
     list: (ctx, limit) => listEarlyEndsToAnswer(ctx, 'tenant', limit),
     getTo: (links, { rentalId }) => links.renewal(rentalId),
     describe: describeEarlyEndToAnswer,
+  }),
+  defineMatter('roommateChange', {
+    list: listTenantRoommateMatters,
+    getTo: (links, { rentalId }) => links.roommates(rentalId),
+    describe: describeRoommateChange,
   }),
   defineMatter('renewalToAnswer', {
     list: (ctx, limit) => listRenewalsToAnswer(ctx, 'tenant', limit),
