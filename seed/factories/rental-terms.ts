@@ -1,10 +1,16 @@
 import type { Db } from '#app/db/client.server.ts'
-import { roommateChanges, roommateConsents, roommateShares } from '#app/db/schema/tenancy/roommates.server.ts'
+import {
+  roommateChanges,
+  roommateConsents,
+  roommateShares,
+  earlyEndProposals,
+  renewalOffers,
+  utilityReadings,
+} from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { invitedSigners } from '#app/db/schema/tenancy/invited-signers.server.ts'
 import { leaseSignatures, leaseSignings } from '#app/db/schema/tenancy/lease-signings.server.ts'
-import { earlyEndProposals, renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { makePerson } from './accounts.ts'
-import { dayNumber, pesos, requireOneRow } from './factory.ts'
+import { dayNumber, nextSerial, pesos, requireOneRow } from './factory.ts'
 import { makePayment, makeRental } from './tenancy.ts'
 
 export async function makeUtilityReading(db: Db, overrides: Partial<typeof utilityReadings.$inferInsert> = {}) {
@@ -104,7 +110,12 @@ export async function makeEarlyEndProposal(db: Db, overrides: Partial<typeof ear
 export async function makeRoommateShare(db: Db, overrides: Partial<typeof roommateShares.$inferInsert> = {}) {
   const rentalId = overrides.rentalId ?? (await makeRental(db)).id
   const userId = overrides.userId ?? (await makePerson(db, 'tenant')).id
-  const values = { rentShare: 500_000, depositShare: 500_000, receipts: 'joint', startsOn: dayNumber(1) } as const
+  const values = {
+    rentShare: 500_000,
+    depositShare: 500_000,
+    receipts: 'joint',
+    startsOn: dayNumber(nextSerial() % 9_000),
+  } as const
   return requireOneRow(
     await db
       .insert(roommateShares)

@@ -54,6 +54,7 @@ const REQUIRED_VALUES: Record<string, (db: Db) => Promise<Row>> = {
   data_exports_token_unique: async () => ({ tokenHash: hashText('token') }),
   lease_signings_draft_of_kind: async () => ({ status: 'withdrawn', decidedAt: FAR_FUTURE }),
   payments_share_unique: async (db) => ({ kind: 'rent', payerId: (await makePerson(db, 'tenant')).id }),
+  roommate_shares_start_unique: async () => ({ startsOn: '2026-01-01', endsOn: '2026-02-01' }),
   roommate_changes_token_unique: async (db) => ({
     kind: 'join',
     status: 'invited',

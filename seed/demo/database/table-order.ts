@@ -51,9 +51,15 @@ import { sharedBillParts, sharedBills } from '#app/db/schema/tenancy/shared-bill
 import { payoutAccounts } from '#app/db/schema/tenancy/payout-accounts.server.ts'
 import { receiptCounters } from '#app/db/schema/tenancy/receipts.server.ts'
 import { invitedSigners } from '#app/db/schema/tenancy/invited-signers.server.ts'
-import { roommateChanges, roommateConsents, roommateShares } from '#app/db/schema/tenancy/roommates.server.ts'
+import {
+  roommateChanges,
+  roommateConsents,
+  roommateShares,
+  earlyEndProposals,
+  renewalOffers,
+  utilityReadings,
+} from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { leaseSignatures, leaseSignings } from '#app/db/schema/tenancy/lease-signings.server.ts'
-import { earlyEndProposals, renewalOffers, utilityReadings } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import {
   bookings,
   postDatedCheckLines,

@@ -29,6 +29,16 @@ const OPEN_REFERENCE: Row = {
   expiresAt: FAR_FUTURE,
 }
 
+/** The link of an invited roommate is there as a whole. */
+const buildInvited = async (db: Db): Promise<Row> => ({
+  kind: 'join',
+  status: 'invited',
+  giverId: (await makePerson(db, 'tenant')).id,
+  email: 'bea@example.com',
+  tokenHash: 'a'.repeat(64),
+  expiresAt: FAR_FUTURE,
+})
+
 export const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
   admin_login_attempts_in_order: { lastFailureAt: momentNumber(-1) },
   admin_invitations_not_owner: { role: 'owner' },
@@ -128,7 +138,8 @@ export const BREAKING_ROWS: Record<string, Row | ((db: Db) => Promise<Row>)> = {
     expiresAt: FAR_FUTURE,
   },
   roommate_changes_link_while_invited: { tokenHash: 'a'.repeat(64) },
-  roommate_changes_email_format: { email: 'Not a Valid Value!' },
+  roommate_changes_email_format: async (db) => ({ ...(await buildInvited(db)), email: 'Not a Valid Value!' }),
+  roommate_changes_token_hash_format: async (db) => ({ ...(await buildInvited(db)), tokenHash: 'Not a Valid Value!' }),
   roommate_shares_dates_in_order: { startsOn: '2026-03-02', endsOn: '2026-03-01' },
   invited_signers_code_while_asked: { code: 'x'.repeat(60) },
   invited_signers_decision_dated: { status: 'removed' },

@@ -14,7 +14,7 @@ import {
 import { announcementReads, buildingAnnouncements } from './announcements.server.ts'
 import { invitedSigners } from './invited-signers.server.ts'
 import { leaseSignatures, leaseSignings } from './lease-signings.server.ts'
-import { roommateChanges, roommateConsents, roommateShares } from './roommates.server.ts'
+import { roommateChanges, roommateConsents, roommateShares } from './rental-terms.server.ts'
 import { sharedBillParts, sharedBills } from './shared-bills.server.ts'
 import { refersToRental } from './tenancy.privacy.server.ts'
 
@@ -101,7 +101,10 @@ export const agreementsPersonalData = [
       { clear: { provider: ERASED_TEXT, undoReason: eraseIfPresent(sharedBills.undoReason), billFileId: null } },
     ],
   }),
-  personalData(roommateShares, { rows: refersToRental(roommateShares.rentalId), erasure: { keep: 'money' } }),
+  personalData(roommateShares, {
+    rows: anyCondition(matchesPerson(roommateShares.userId), refersToRental(roommateShares.rentalId)),
+    erasure: { keep: 'money' },
+  }),
   personalData(roommateChanges, {
     rows: isInChange,
     handlerKeys: ['decidedBy'],

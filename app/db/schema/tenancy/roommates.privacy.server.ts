@@ -8,7 +8,7 @@ import {
   refersTo,
   type RowCondition,
 } from '#app/db/schema/personal-data.server.ts'
-import { roommateShares } from './roommates.server.ts'
+import { roommateShares } from './rental-terms.server.ts'
 import { payments, rentals } from './tenancy.server.ts'
 
 /** One of several tenants of a lease: of its rent book only what they owe. */

@@ -4,7 +4,14 @@ import { postDatedCheckLines, postDatedChecks, paymentProofs, payments } from '#
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { getReceiptsOn, owesLine } from '#app/domain/tenancy/roommates/roommate-shares.rules.ts'
 import { OPEN_POST_DATED_CHECK_STATUSES } from '#app/shared/tenancy-vocabulary.ts'
-import { type BookLine, buildBookLines, type CheckPart, MAX_BOOK_LINES, MAX_BOOK_PROOFS } from './rent-book.rules.ts'
+import {
+  type BookLine,
+  buildBookLines,
+  type CheckPart,
+  isLineCancelled,
+  MAX_BOOK_LINES,
+  MAX_BOOK_PROOFS,
+} from './rent-book.rules.ts'
 import { listTenantsEver, type StoredRental } from './rental-access.queries.server.ts'
 
 export type LineRow = typeof payments.$inferSelect
@@ -19,7 +26,7 @@ export async function loadVisibleBook(ctx: Ctx, rental: StoredRental): Promise<B
   const book = await loadBookRows(ctx, rental.id)
   const me = ctx.actor?.id ?? ''
   if (rental.shares.length === 0 || !listTenantsEver(rental).includes(me)) return book
-  const lines = book.lines.filter((line) => owesLine(rental, me, line))
+  const lines = book.lines.filter((line) => owesLine(rental, me, line) && !isSplit(rental, line))
   const linesById = new Map(lines.map((line) => [line.id, line]))
   const isOfOthers = ({ paymentId, submittedBy }: ProofRow) => {
     const line = linesById.get(paymentId)
@@ -34,6 +41,13 @@ export async function loadVisibleBook(ctx: Ctx, rental: StoredRental): Promise<B
     proofs: book.proofs.filter(({ transferId }) => !hidden.has(transferId)),
   }
 }
+
+/** A rent of all that was taken back for one of each: there is nothing of it to see. */
+const isSplit = ({ shares }: StoredRental, line: BookLine): boolean =>
+  line.kind === 'rent' &&
+  line.payerId === undefined &&
+  isLineCancelled(line) &&
+  getReceiptsOn(shares, line.dueDate) === 'own'
 
 /** The books of several rentals as one, oldest line first. */
 export async function loadRowsOfBooks(ctx: Ctx, rentalIds: readonly string[]): Promise<BookRows> {

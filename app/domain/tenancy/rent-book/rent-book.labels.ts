@@ -24,15 +24,16 @@ export const getPaymentKindLabel = (kind: PaymentKind): string => KIND_LABELS[ki
 
 export const listChargeKinds = () => CHARGE_KINDS.map((value) => ({ value, label: getPaymentKindLabel(value) }))
 
-/** Rent, Aug 2026 */
-export const getLineLabel = ({ kind, dueDate }: { kind: PaymentKind; dueDate: Day }): string =>
-  `${getPaymentKindLabel(kind)}, ${formatMonth(dueDate)}`
+/** `payer` is the name of who owes it, of several tenants who pay apart. */
+type NamedLine = { kind: PaymentKind; dueDate: Day; payer?: string }
+
+/** Rent, Aug 2026 · Bea Cruz */
+export const getLineLabel = ({ kind, dueDate, payer }: NamedLine): string =>
+  [`${getPaymentKindLabel(kind)}, ${formatMonth(dueDate)}`, ...(payer === undefined ? [] : [payer])].join(' · ')
 
 /** Other charge, Aug 2026: Key card. Two charges of one kind and month differ by their text. */
-export function getLineName(line: { kind: PaymentKind; dueDate: Day; note: string | null; payer?: string }): string {
-  const name = line.note === null ? getLineLabel(line) : `${getLineLabel(line)}: ${line.note}`
-  return line.payer === undefined ? name : `${name} · ${line.payer}`
-}
+export const getLineName = (line: NamedLine & { note: string | null }): string =>
+  line.note === null ? getLineLabel(line) : `${getLineLabel(line)}: ${line.note}`
 
 const PAYMENT_STATUS_LABELS = {
   paid: m.rent_status_paid,
@@ -62,7 +63,7 @@ export const PROOF_STATUS_TONES = {
 } as const satisfies Record<ProofStatus, string>
 
 /** Electricity; Rent, Aug 2026. The note of a metered charge has its unit. */
-export function getLineTitle(line: { kind: PaymentKind; dueDate: Day; note: string | null }): string {
+export function getLineTitle(line: NamedLine & { note: string | null }): string {
   if (line.kind === 'utilities' && line.note !== null) {
     if (line.note.endsWith(UTILITY_UNITS.electricity)) return m.utility_electricity()
     if (line.note.endsWith(UTILITY_UNITS.water)) return m.utility_water()

@@ -1,7 +1,7 @@
 // Who has the link joins with the account of the invited address, or declines. Of many attempts one succeeds.
 import { and, eq } from 'drizzle-orm'
 import { hashToken } from '#app/adapters/tokens.server.ts'
-import { roommateChanges } from '#app/db/schema/tenancy/roommates.server.ts'
+import { roommateChanges } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { getTitleParams } from '#app/domain/listings/own/listing-status.commands.server.ts'

@@ -1,7 +1,7 @@
 // Does what everybody has agreed to: closes the shares of before, writes those from the day of the change on, and the rents to come. One transaction with the
 // last consent.
 import { and, eq, isNull } from 'drizzle-orm'
-import { roommateShares } from '#app/db/schema/tenancy/roommates.server.ts'
+import { roommateShares } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { loadBookRows } from '#app/domain/tenancy/rent-book/book-lines.queries.server.ts'

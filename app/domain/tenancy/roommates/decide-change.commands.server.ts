@@ -1,6 +1,6 @@
 // The owner and each tenant consent to a change or decline it. The last consent does it: the rental is locked, so that of two at the same moment the second
 // one sees the first.
-import { roommateChanges, roommateConsents } from '#app/db/schema/tenancy/roommates.server.ts'
+import { roommateChanges, roommateConsents } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Ctx, inTransaction } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'

@@ -1,6 +1,6 @@
 // Invitations and proposals that ended by themselves are stored as lapsed, so that an address is not kept longer than its link.
 import { and, eq, inArray, lte, or } from 'drizzle-orm'
-import { roommateChanges } from '#app/db/schema/tenancy/roommates.server.ts'
+import { roommateChanges } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 

@@ -1,6 +1,6 @@
 // Which leases and lines are a person's: as their only tenant or contact, or by a share of the lease. SQL, because lists are bounded by it.
 import { type SQL, sql } from 'drizzle-orm'
-import { roommateShares } from '#app/db/schema/tenancy/roommates.server.ts'
+import { roommateShares } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Day } from '#app/shared/dates.ts'
 import type { SharePeriod } from './roommate-shares.rules.ts'

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { createToken, hashToken } from '#app/adapters/tokens.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
-import { roommateChanges, roommateConsents } from '#app/db/schema/tenancy/roommates.server.ts'
+import { roommateChanges, roommateConsents } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { findRecipient } from '#app/domain/accounts/profile/recipient.queries.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { recordAudit } from '#app/domain/kernel/audit/audit.commands.server.ts'

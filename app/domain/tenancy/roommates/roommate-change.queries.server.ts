@@ -1,6 +1,6 @@
 // One change of a shared lease, locked with its rental. Every command on a change starts here.
 import { and, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
-import { roommateChanges, roommateConsents } from '#app/db/schema/tenancy/roommates.server.ts'
+import { roommateChanges, roommateConsents } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { requireRunning } from '#app/domain/tenancy/renewals/renewal-access.queries.server.ts'
 import { loadBookRows } from '#app/domain/tenancy/rent-book/book-lines.queries.server.ts'

@@ -1,7 +1,7 @@
 // Changes of a shared lease that wait for the actor: a consent, or the confirmation of a deposit share.
 import { and, asc, eq, gte, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { roommateChanges, roommateConsents } from '#app/db/schema/tenancy/roommates.server.ts'
+import { roommateChanges, roommateConsents } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { isOwnHome } from '#app/domain/kernel/team-homes/chosen-homes.rules.server.ts'

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
-import { roommateChanges, roommateShares } from '#app/db/schema/tenancy/roommates.server.ts'
+import { roommateChanges, roommateShares } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { payments, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import type { Ctx } from '#app/domain/ctx.server.ts'
 import { listDueRents } from '#app/domain/tenancy/overview/rent-figures.queries.server.ts'

@@ -3,7 +3,7 @@
 import { type Column, sql, type SQL } from 'drizzle-orm'
 import { agents } from '#app/db/schema/agents/agents.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
-import { roommateShares } from '#app/db/schema/tenancy/roommates.server.ts'
+import { roommateShares } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { bookings, rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
 import { inspections } from '#app/db/schema/tenancy/inspections.server.ts'
 import type { Actor } from '#app/permissions/actor.ts'
