@@ -77,7 +77,7 @@ test('two people share a lease, pay apart, and one is replaced by another', asyn
       .selectOption({ label: 'Bea D’Souza (Rent ₱5,000 · deposit ₱10,000)' })
     await phone.getByLabel('The person takes the whole share').check()
     await phone.getByRole('button', { name: 'Send invitation' }).click()
-    await expect(phone.getByText('Caitlin')).toHaveCount(0)
+    await expect(phone.getByText('The invitation is on its way.')).toBeVisible()
     const third = await openAs(browser, cai.email, `/roommates/${await readRoommateToken(db, cai.email)}`)
     await third.getByRole('button', { name: 'Accept the invitation' }).click()
     await expect(third.getByText('You join when the owner and everyone')).toBeVisible()

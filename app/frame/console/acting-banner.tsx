@@ -8,7 +8,7 @@ export function ActingBanner({ label, person }: { label: string; person: string 
     <Alert
       tone="amber"
       title={label}
-      className="mb-5"
+      className="mt-3 mb-5"
       action={
         <ButtonLink to="/acting" reloadDocument variant="line" size="compact">
           {m.acting_switch()}

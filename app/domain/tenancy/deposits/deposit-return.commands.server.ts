@@ -25,7 +25,12 @@ import { canMove } from '#app/shared/state-machines.ts'
 import type { DepositReturnStatus } from '#app/shared/tenancy-vocabulary.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { notifyOfDeposit } from './deposit-notice.commands.server.ts'
-import { findNextRentalId, listReturnRows, loadDepositSums } from './deposit-return.queries.server.ts'
+import {
+  findNextRentalId,
+  listReturnRows,
+  loadDepositSums,
+  sumReturnableShares,
+} from './deposit-return.queries.server.ts'
 import { DEPOSIT_FOLDER, MAX_RETURNS } from './deposit.rules.ts'
 import type { DepositReturnInput } from './deposit.schema.ts'
 import { lowerPassedOnDeposit } from './pass-on-deposit.commands.server.ts'
@@ -57,13 +62,16 @@ async function storeReturn(
   const rental = await lockRental(ctx, rentalId)
   authorize(ctx.actor, 'deposit.return', rental)
   if ((await findNextRentalId(ctx, rentalId)) !== null) fail('deposit.wentOn')
-  if (toManilaDay(ctx.now()) < (rental.endedEarlyOn ?? rental.endsOn)) fail('deposit.notEnded')
+  const isEnded = toManilaDay(ctx.now()) >= (rental.endedEarlyOn ?? rental.endsOn)
+  const { returnable } = await loadDepositSums(ctx, rental)
+  const owed = isEnded ? returnable : await sumReturnableShares(ctx, rental)
+  if (!isEnded && owed === 0) fail('deposit.notEnded')
   if (paidOn < rental.startsOn) failField('paidOn', 'rent.paidOn.tooEarly')
   const rows = await listReturnRows(ctx, rentalId)
   if (rows.length >= MAX_RETURNS) fail('deposit.tooManyEntries', { max: MAX_RETURNS })
   const isUsed = rows.some((row) => row.status !== 'withdrawn' && row.method === method && row.reference === reference)
   if (reference && isUsed) failField('reference', 'rent.reference.used')
-  if (amount > (await loadDepositSums(ctx, rental)).returnable) failField('amount', 'deposit.amount.aboveOwed')
+  if (amount > owed) failField('amount', 'deposit.amount.aboveOwed')
   const [proofFileId] = await insertDocumentRows(ctx, documents, paths)
   const now = ctx.now()
   await ctx.db.insert(depositReturns).values({

@@ -1,5 +1,6 @@
 // What the owner paid back of a deposit. The caller has checked that the actor may read the rental.
-import { and, asc, eq, not } from 'drizzle-orm'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
+import { roommateChanges } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import { storedFiles } from '#app/db/schema/platform/files.server.ts'
 import { depositDeductions, depositReturns } from '#app/db/schema/tenancy/deposits.server.ts'
 import { rentals } from '#app/db/schema/tenancy/tenancy.server.ts'
@@ -61,6 +62,23 @@ export async function loadDepositSums(ctx: Ctx, rental: StoredRental): Promise<D
     .limit(MAX_DEDUCTIONS)
   const returns = await listReturnRows(ctx, rental.id)
   return summarizeDeposit(rental.depositHeld, deductions, { returns, ...(await loadRentToReturn(ctx, rental)) })
+}
+
+/** Deposit shares of tenants who left a lease that goes on, which the owner pays back before its end. Less what is recorded. */
+export async function sumReturnableShares(ctx: Ctx, rental: StoredRental): Promise<number> {
+  if (rental.shares.length === 0) return 0
+  const [row] = await ctx.db
+    .select({ total: sql`coalesce(sum(${roommateChanges.depositShare}), 0)`.mapWith(Number) })
+    .from(roommateChanges)
+    .where(
+      and(
+        eq(roommateChanges.rentalId, rental.id),
+        eq(roommateChanges.status, 'agreed'),
+        eq(roommateChanges.depositWay, 'owner'),
+      ),
+    )
+  const { returned, unconfirmed, returnable } = await loadDepositSums(ctx, rental)
+  return Math.min(returnable, Math.max(0, (row?.total ?? 0) - returned - unconfirmed))
 }
 
 /** What was paid back above what comes back: a payment of unused rent was taken back afterwards. */

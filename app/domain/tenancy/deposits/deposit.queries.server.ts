@@ -20,7 +20,7 @@ import { href } from '#app/shared/href.ts'
 import type { ConditionReportKind } from '#app/shared/tenancy-vocabulary.ts'
 import { isUuid } from '#app/shared/uuid.ts'
 import { findReport, isClosed, type StoredReport } from './condition-access.queries.server.ts'
-import { isDepositHere, listReturns } from './deposit-return.queries.server.ts'
+import { isDepositHere, listReturns, sumReturnableShares } from './deposit-return.queries.server.ts'
 import { loadDeductions } from './deduction-list.queries.server.ts'
 import type { Acceptance, ConditionEntryView, ConditionReportView, DepositPassport } from './deposit.model.ts'
 import {
@@ -43,6 +43,7 @@ export async function getDepositPassport(ctx: Ctx, rentalId: string): Promise<De
     isDepositHere(ctx, rental.id),
   ])
   const isEnded = !facts.isRenewed && toManilaDay(ctx.now()) >= facts.endsOn
+  const earlyShares = isEnded || facts.isRenewed ? 0 : await sumReturnableShares(ctx, rental)
   const sums = summarizeDeposit(rental.depositHeld, deductions, { returns, ...rentToReturn })
   return {
     rental: facts,
@@ -55,7 +56,7 @@ export async function getDepositPassport(ctx: Ctx, rentalId: string): Promise<De
     isClosed: isEnded && sums.isSettled,
     allowed: {
       deduct: isHere && sums.deductible > 0 && can(ctx.actor, 'deposit.deduct', rental),
-      return: isEnded && sums.returnable > 0 && can(ctx.actor, 'deposit.return', rental),
+      return: (isEnded ? sums.returnable : earlyShares) > 0 && can(ctx.actor, 'deposit.return', rental),
     },
   }
 }

@@ -16,6 +16,7 @@ import { loadRental } from '#app/domain/tenancy/rent-book/rental-access.queries.
 import { handInPayment } from '#app/domain/tenancy/rent-book/hand-in-payment.commands.server.ts'
 import { listOwnRentals } from '#app/domain/tenancy/tenants/tenant-list.queries.server.ts'
 import { makePerson } from '#seed/factories/accounts.ts'
+import { recordReturn } from '#app/domain/tenancy/deposits/deposit-return.commands.server.ts'
 import { TEST_NOW } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
 import {
@@ -308,6 +309,12 @@ describe('a tenant who leaves', () => {
     expect(await database.db.$count(payments, current)).toBeGreaterThan(0)
     const [left] = (await listShares()).filter(({ endsOn }) => endsOn === null)
     expect(left).toMatchObject({ rentShare: SHARED_RENT, depositShare: 800_000 })
+    // The owner pays the share back before the end of the lease, and no more than it
+    const giveBack = (amount: number) =>
+      recordReturn(people.owner, rentalId, { key: key(), amount, method: 'cash', paidOn: '2026-03-01' } as never)
+    expect(await getOutcome(giveBack(1_200_002))).not.toBe('done')
+    expect(await getOutcome(giveBack(1_200_001))).toBe('done')
+    expect(await getOutcome(giveBack(1))).toBe('deposit.notEnded')
     const leave = askToLeave(roommate, {
       rentalId,
       key: key(),
