@@ -58,6 +58,12 @@ export async function lockRentals(ctx: Ctx, ids: readonly string[], condition?: 
   return rows.map((row) => toStoredRental(ctx, row))
 }
 
+/** One with its listing, not locked. The caller authorizes it. */
+export async function findRental(ctx: Ctx, id: string): Promise<StoredRental | undefined> {
+  const [row] = await selectRental(ctx, id)
+  return row && toStoredRental(ctx, row)
+}
+
 /** The rental of a transfer, locked. */
 export async function lockRentalOfTransfer(ctx: Ctx, transferId: string): Promise<StoredRental> {
   requireSignIn(ctx.actor)

@@ -8,11 +8,16 @@ import { getTitleParams } from '#app/domain/listings/own/listing-status.commands
 import { notify } from '#app/domain/notifications/delivery/notify.commands.server.ts'
 import { settleNotifications } from '#app/domain/notifications/feed/notification-feed.commands.server.ts'
 import type { NotificationKind } from '#app/domain/notifications/kinds/notification-kind.data.ts'
-import { lockBookRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import {
+  lockBookRental,
+  lockRentals,
+  type StoredRental,
+} from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { requireSignIn } from '#app/permissions/policy.ts'
 import { applyChange } from './apply-change.commands.server.ts'
 import {
+  isInAgreedChange,
   listConsentIds,
   listConsentingIds,
   lockChange,
@@ -83,7 +88,11 @@ export async function withdrawChange(ctx: Ctx, ref: ChangeRef): Promise<void> {
 export async function confirmDepositShare(ctx: Ctx, { rentalId, change: id }: ChangeRef): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     requireSignIn(tx.actor)
-    const rental = await lockBookRental(tx, rentalId)
+    // Who is in the change; a share of theirs may never have counted
+    const [rental] = (await isInAgreedChange(tx, rentalId))
+      ? await lockRentals(tx, [rentalId])
+      : [await lockBookRental(tx, rentalId)]
+    if (!rental) return fail('rental.notFound')
     const isThis = and(eq(roommateChanges.id, id), eq(roommateChanges.rentalId, rental.id))
     const [change] = await tx.db.select().from(roommateChanges).where(isThis)
     const step = change ? getDepositStep(change, rental, tx.actor.id) : null

@@ -100,3 +100,11 @@ export async function listChangeDays(ctx: Ctx, rental: StoredRental): Promise<Da
   )
   return [...new Set(days)]
 }
+
+/** Who joined or gave up a share also when it never counted, because another change had the same day: the deposit share is still between them. */
+export async function isInAgreedChange(ctx: Ctx, rentalId: string): Promise<boolean> {
+  const me = ctx.actor?.id ?? ''
+  const isParty = or(eq(roommateChanges.personId, me), eq(roommateChanges.giverId, me))
+  const isAgreed = and(eq(roommateChanges.rentalId, rentalId), eq(roommateChanges.status, 'agreed'), isParty)
+  return isUuid(rentalId) && (await ctx.db.$count(roommateChanges, isAgreed)) > 0
+}

@@ -9,6 +9,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { hasRenewal } from '#app/domain/tenancy/overview/tenancy-conditions.rules.server.ts'
 import {
+  findRental,
   listTenantsEver,
   loadBookRental,
   type StoredRental,
@@ -18,6 +19,7 @@ import { can, requireSignIn } from '#app/permissions/policy.ts'
 import { toManilaDay } from '#app/shared/dates.ts'
 import {
   getSharesOn,
+  isInAgreedChange,
   isLiveChange,
   listChangeDays,
   listConsentingIds,
@@ -51,7 +53,7 @@ async function listNames(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<
 export async function getRoommatesPage(ctx: Ctx, rentalId: string): Promise<RoommatesPage> {
   requireSignIn(ctx.actor)
   const { id: me } = ctx.actor
-  const rental = await loadBookRental(ctx, rentalId)
+  const rental = (await loadOwnChanges(ctx, rentalId)) ?? (await loadBookRental(ctx, rentalId))
   const isPresent = can(ctx.actor, 'rental.read', rental)
   const today = toManilaDay(ctx.now())
   const isOfReader = isPresent ? undefined : or(eq(roommateChanges.personId, me), eq(roommateChanges.giverId, me))
@@ -82,6 +84,10 @@ export async function getRoommatesPage(ctx: Ctx, rentalId: string): Promise<Room
     mayLeave: mayPropose && shares.length > 1 && shares.some(({ userId }) => userId === me),
   }
 }
+
+/** For who is in an agreed change, also without a share that counted. */
+const loadOwnChanges = async (ctx: Ctx, rentalId: string): Promise<StoredRental | undefined> =>
+  (await isInAgreedChange(ctx, rentalId)) ? findRental(ctx, rentalId) : undefined
 
 async function findLeaseTitle(ctx: Ctx, rentalId: string) {
   const [lease] = await ctx.db
