@@ -21,9 +21,14 @@ test('two people share a lease, pay apart, and one is replaced by another', asyn
     await makeUniquePerson(db, 'tenant', 'Bea D’Souza'),
     await makeUniquePerson(db, 'tenant', 'Caitlin Niño'),
   ]
-  const home = await makeProperty(db, { ownerId: owner.id, title: 'Sampaguita Apartment', status: 'inactive' })
+  const listing = await makeProperty(db, { ownerId: owner.id, title: 'Sampaguita Apartment', status: 'inactive' })
   const lease = { startsOn: addMonths(today, -2), endsOn: addMonths(today, 10), monthlyRent: pesos(12_001) }
-  const { id } = await makeRental(db, { propertyId: home.id, tenantId: ana.id, ...lease, depositHeld: pesos(24_000) })
+  const { id } = await makeRental(db, {
+    propertyId: listing.id,
+    tenantId: ana.id,
+    ...lease,
+    depositHeld: pesos(24_000),
+  })
   for (const months of [1, 2, 3])
     await makePayment(db, { rentalId: id, kind: 'rent', amountDue: pesos(12_001), dueDate: addMonths(today, months) })
   const address = `/dashboard/rentals/${id}/roommates`

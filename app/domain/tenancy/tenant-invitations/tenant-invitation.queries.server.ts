@@ -9,11 +9,7 @@ import type { Ctx } from '#app/domain/ctx.server.ts'
 import { drawQrCode } from '#app/domain/kernel/qr-codes/qr-code.rules.server.ts'
 import { selectHomeName } from '#app/domain/tenancy/occupancy/home-space.queries.server.ts'
 import { countFigures } from '#app/domain/tenancy/opening-figures/opening-figure.queries.server.ts'
-import {
-  loadBookRental,
-  loadRental,
-  type StoredRental,
-} from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
+import { loadBookRental, type StoredRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { fail } from '#app/errors/app-error.ts'
 import { m } from '#app/messages/messages.js'
 import { can } from '#app/permissions/policy.ts'

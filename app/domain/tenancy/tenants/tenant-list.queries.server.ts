@@ -151,12 +151,13 @@ export async function listOwnRentals(ctx: Ctx): Promise<OwnRental[]> {
     .where(and(inArray(rentals.id, selectLeasesOwed(me)), isListed(today)))
     .orderBy(desc(rentals.startsOn), desc(rentals.id))
     .limit(MAX_OWN_RENTALS)
-  return rows.map(({ shares, monthlyRent, ...row }) => ({
-    ...row,
-    // The latest share, also of a lease that the person left
-    monthlyRent: shares.findLast(({ userId }) => userId === me)?.rentShare ?? monthlyRent,
-    status: getRentalStatus(row, today),
-  }))
+  return rows.map(({ shares, ...row }) =>
+    Object.assign(row, {
+      // The latest share, also of a lease that the person left
+      monthlyRent: shares.findLast(({ userId }) => userId === me)?.rentShare ?? row.monthlyRent,
+      status: getRentalStatus(row, today),
+    }),
+  )
 }
 
 function isOwn(ctx: Ctx): SQL {
