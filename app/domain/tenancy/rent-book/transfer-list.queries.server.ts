@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { escapeLikePattern } from '#app/db/like-pattern.server.ts'
 import { users } from '#app/db/schema/accounts/accounts.server.ts'
 import { properties } from '#app/db/schema/listings/listings.server.ts'
+import { roommateShares } from '#app/db/schema/tenancy/rental-terms.server.ts'
 import {
   paymentAcknowledgments,
   paymentProofs,
@@ -113,14 +114,22 @@ function buildCondition(
   )
 }
 
+/** Handed in by the tenant, or by one of several. */
+const isOfTenant = sql<boolean>`(${paymentProofs.submittedBy} = ${rentals.tenantId} or exists (select from ${roommateShares} s
+  where s.rental_id = ${rentals.id} and s.user_id = ${paymentProofs.submittedBy}))`
+
+/** Who handed it in of several tenants, or who owes it; otherwise the tenant of the rental. */
+const payerName = sql<string>`coalesce((select payer.full_name from ${users} payer where payer.id =
+  coalesce(${payments.payerId}, case when ${isOfTenant} then ${paymentProofs.submittedBy} end)), ${users.fullName})`
+
 async function loadTransferRows(ctx: Ctx, ids: readonly string[]): Promise<TransferRow[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
     .select({
       id: paymentProofs.transferId,
       rentalId: rentals.id,
-      tenantId: rentals.tenantId,
-      tenant: users.fullName,
+      isOfTenant,
+      tenant: payerName,
       listing: selectHomeName(ctx),
       amount: paymentProofs.amount,
       withheld: paymentProofs.withheld,
@@ -135,7 +144,6 @@ async function loadTransferRows(ctx: Ctx, ids: readonly string[]): Promise<Trans
       reversedAt: paymentProofs.reversedAt,
       reversalReason: paymentProofs.reversalReason,
       checkId: postDatedChecks.id,
-      submittedBy: paymentProofs.submittedBy,
       proofFileId: paymentProofs.proofFileId,
       number: paymentAcknowledgments.number,
       dueDate: payments.dueDate,
@@ -154,7 +162,7 @@ async function loadTransferRows(ctx: Ctx, ids: readonly string[]): Promise<Trans
     const parts = groups.get(id)
     const first = parts?.[0]
     if (!parts || !first) return []
-    const { tenantId, submittedBy, proofFileId, number, checkId, decidedBy, dueDate: _, ...row } = first
+    const { isOfTenant: isHandedIn, proofFileId, number, checkId, decidedBy, dueDate: _, ...row } = first
     const address = { id: first.rentalId, transferId: id }
     return [
       {
@@ -167,7 +175,7 @@ async function loadTransferRows(ctx: Ctx, ids: readonly string[]): Promise<Trans
           isAcknowledged: number !== null,
           isOfCheck: checkId !== null,
         }),
-        isRecorded: submittedBy !== tenantId,
+        isRecorded: !isHandedIn,
         proofUrl: proofFileId === null ? null : href('/dashboard/rentals/:id/payments/:transferId/proof', address),
         acknowledgment:
           number === null

@@ -12,6 +12,7 @@ import { buildAcknowledgment } from '#app/domain/tenancy/rent-book/payment-paper
 import { recordPayment } from '#app/domain/tenancy/rent-book/record-payment.commands.server.ts'
 import { getRentBook } from '#app/domain/tenancy/rent-book/rent-book.queries.server.ts'
 import { getLineDue } from '#app/domain/tenancy/rent-book/rent-book.rules.ts'
+import { listOwnerTransfers } from '#app/domain/tenancy/rent-book/transfer-list.queries.server.ts'
 import { loadRental } from '#app/domain/tenancy/rent-book/rental-access.queries.server.ts'
 import { handInPayment } from '#app/domain/tenancy/rent-book/hand-in-payment.commands.server.ts'
 import { listOwnRentals } from '#app/domain/tenancy/tenants/tenant-list.queries.server.ts'
@@ -203,6 +204,20 @@ describe('tenants who pay apart', () => {
     await pay(roommate, [own?.id ?? ''])
     expect((await getRentBook(roommate, rentalId)).transfers).toHaveLength(1)
     expect((await getRentBook(ana, rentalId)).transfers).toEqual([])
+    const [person] = await database.db
+      .select()
+      .from(users)
+      .where(eq(users.id, getId(roommate)))
+    const received = await listOwnerTransfers(people.owner, {
+      status: 'submitted',
+      listingId: null,
+      search: '',
+      page: 1,
+    })
+    expect(received.rows.find((row) => row.rentalId === rentalId)).toMatchObject({
+      tenant: person?.fullName,
+      isRecorded: false,
+    })
     expect(await listDueRents(roommate, 9)).toEqual([])
     expect((await listDueRents(ana, 9)).map(({ open }) => open)).toEqual([SHARED_RENT, 600_001])
     expect((await getTenantRental(roommate))?.ownShare).toEqual({ rent: 400_000, deposit: 800_000 })
