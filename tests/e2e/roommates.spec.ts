@@ -69,13 +69,20 @@ test('two people share a lease, pay apart, and one is replaced by another', asyn
     await expect(phone.getByRole('main')).not.toContainText('₱7,001')
     await page.goto(`/dashboard/rentals/${id}`)
     await expect(main).toContainText('₱7,001')
+    for (const payer of [phone, page]) {
+      await payer.getByLabel('Paid with').selectOption({ label: 'Cash' })
+      await payer.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(payer.getByText('Your proof of payment was sent.')).toBeVisible()
+    }
     await office.goto(`/dashboard/rentals/${id}`)
     await expect(office.getByRole('main')).toContainText('Bea D’Souza')
+    await expect(office.getByRole('main')).toContainText('2 payments')
     await expectAccessible(office)
   })
 
   await test.step('the roommate leaves, and another one comes', async () => {
     await phone.goto(address)
+    await phone.getByLabel('From the rent of').first().selectOption({ index: 1 })
     await invite(phone, { email: cai.email, rent: '5,000', deposit: '10,000' })
     await phone
       .getByLabel('Whose share is divided')
