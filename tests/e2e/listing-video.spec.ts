@@ -3,7 +3,7 @@ import { makeProperty } from '#seed/factories/listings.ts'
 import { expectAccessible, expectAccessibleInEachSize } from '#tests/support/browser/axe.ts'
 import { makeUniquePerson, setUpSharedDatabase } from '#tests/support/browser/browser-set-up.ts'
 import { expect, focusAndWaitForHydration, signInAndOpen, test } from '#tests/support/browser/browser-test.ts'
-import { makeVideoFile } from '#tests/support/fixtures/video-file.ts'
+import { makeVideoFile } from '#tests/support/fixtures/video/video-file.ts'
 
 const database = setUpSharedDatabase()
 

@@ -6,7 +6,7 @@ import { rateLimits } from '#app/db/schema/platform/platform.server.ts'
 import { makeProperty } from '#seed/factories/listings.ts'
 import type { TestBrowser } from '#tests/support/accounts.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
-import { makeVideoFile, POSITION_TEXT } from '#tests/support/fixtures/video-file.ts'
+import { makeVideoFile, POSITION_TEXT } from '#tests/support/fixtures/video/video-file.ts'
 import { createSignedInVisitor, createVisitor, setUpServer } from '#tests/support/servers/test-server.ts'
 
 const database = setUpTestDatabase()

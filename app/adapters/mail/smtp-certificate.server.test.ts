@@ -3,7 +3,7 @@ import type { AddressInfo, Server, Socket } from 'node:net'
 import { createServer } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { afterEach, expect, test } from 'vitest'
-import { MAIL_CERTIFICATE, MAIL_CERTIFICATE_END, MAIL_KEY } from '#tests/support/fixtures/mail-certificate.ts'
+import { MAIL_CERTIFICATE, MAIL_CERTIFICATE_END, MAIL_KEY } from '#tests/support/servers/mail-certificate.ts'
 import { startSmtpSink } from '#tests/support/servers/mail-sinks.ts'
 import { createCertificateReader } from './smtp-certificate.server.ts'
 

@@ -17,7 +17,7 @@ import { makePerson } from '#seed/factories/accounts.ts'
 import { makeProperty, makeStoredFile } from '#seed/factories/listings.ts'
 import { createTestContext, makeActor } from '#tests/support/context.ts'
 import { setUpTestDatabase } from '#tests/support/database/database.ts'
-import { makeVideoFile, POSITION_TEXT } from '#tests/support/fixtures/video-file.ts'
+import { makeVideoFile, POSITION_TEXT } from '#tests/support/fixtures/video/video-file.ts'
 import {
   removeVideo,
   removeVideosOfDeletedListings,

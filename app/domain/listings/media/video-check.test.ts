@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { concatBytes, u32, writeBox } from '#tests/support/fixtures/video-boxes.ts'
-import { makeVideoFile, POSITION_TEXT } from '#tests/support/fixtures/video-file.ts'
+import { concatBytes, u32, writeBox } from '#tests/support/fixtures/video/video-boxes.ts'
+import { makeVideoFile, POSITION_TEXT } from '#tests/support/fixtures/video/video-file.ts'
 import { VideoError } from './engine/video-boxes.ts'
 import { checkVideo, isMp4Start } from './engine/video-check.ts'
 
