@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { writeReleaseArchive } from './archive.ts'
+import { buildContainer } from './container.ts'
 import { findChangelogSection } from './changelog.ts'
 import { buildLicenseReport, isLicenseAllowed } from './licenses.ts'
 import { listDirectPackages, listUsedPackages } from './packages.ts'
@@ -122,4 +123,21 @@ test('the section of a version ends where the next begins', () => {
   expect(findChangelogSection(changelog, '1.10.0')).toBe('- b\n- ## not a version')
   expect(findChangelogSection(changelog, '1.1.0')).toBe('- a')
   expect(findChangelogSection(changelog, '1.1')).toBeNull()
+})
+
+describe('the image of a release', () => {
+  test('is built from the Dockerfile with the time of the commit, if an engine answers', () => {
+    const engine = join(folder, 'engine')
+    writeFileSync(engine, `#!/bin/sh\necho "$@" >> ${folder}/calls\n`, { mode: 0o755 })
+    expect(buildContainer({ root: folder, path: 'out.tar', at: AT, engine })).toBe(true)
+    const [, build = ''] = readFileSync(join(folder, 'calls'), 'utf8').split('\n')
+    expect(build).toContain('--file deploy/Dockerfile')
+    expect(build).toContain(`SOURCE_DATE_EPOCH=${AT.getTime() / 1_000}`)
+    expect(build).toContain('type=oci,dest=out.tar')
+  })
+
+  test('is left out without an engine', () => {
+    const engine = join(folder, 'no-such-engine')
+    expect(buildContainer({ root: '.', path: 'out.tar', at: new Date(), engine })).toBe(false)
+  })
 })

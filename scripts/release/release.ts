@@ -1,5 +1,5 @@
 // npm run release: builds the version of package.json from a clean work tree into release/: an archive with the built site, its
-// software bill of materials, the licenses of its packages, the part of the changelog, and checksums of all. Two runs of one commit give the
+// software bill of materials, the licenses of its packages, the part of the changelog, the image where Docker answers, and checksums of all. Two runs of one commit give the
 // same bytes.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import packageFile from '../../package.json' with { type: 'json' }
 import { buildIfStale } from '../build.ts'
 import { writeReleaseArchive } from './archive.ts'
+import { buildContainer } from './container.ts'
 import { findChangelogSection } from './changelog.ts'
 import { buildLicenseReport, isLicenseAllowed } from './licenses.ts'
 import { listDirectPackages, listUsedPackages } from './packages.ts'
@@ -59,6 +60,8 @@ writeFileSync(join(FOLDER, `${title}.cdx.json`), `${JSON.stringify(buildSbom(pro
 writeFileSync(join(FOLDER, `${title}-licenses.txt`), buildLicenseReport(root, packages))
 writeFileSync(join(FOLDER, `${title}-changes.md`), `${changes}\n`)
 
+const hasImage = buildContainer({ root, path: join(FOLDER, `${title}.oci.tar`), at: committedAt })
+
 const files = globSync(`${FOLDER}/*`).toSorted()
 const sums = files.map((path) => {
   const digest = createHash('sha256').update(readFileSync(path)).digest('hex')
@@ -66,3 +69,4 @@ const sums = files.map((path) => {
 })
 writeFileSync(join(FOLDER, 'SHA256SUMS'), `${sums.join('\n')}\n`)
 console.log(`${sums.join('\n')}\n${tracked.length + built.length} files, ${packages.length} packages.`)
+if (!hasImage) console.log('No container engine answers, so the image was not built: docker buildx is needed for it.')

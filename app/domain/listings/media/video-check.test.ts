@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { concatBytes, u32, writeBox } from '#tests/support/fixtures/video/video-boxes.ts'
@@ -22,6 +23,17 @@ function clean(bytes: Uint8Array) {
   }
 }
 const countBytes = (bytes: Uint8Array, value: number) => bytes.reduce((sum, byte) => sum + Number(byte === value), 0)
+
+test('a file of a real encoder (H.264 and AAC by FFmpeg) loses its title and the name of the phone', () => {
+  const original = readFileSync('tests/support/fixtures/video/phone.mp4')
+  for (const part of ['Bahay', 'Phone of']) expect(original.toString('utf8')).toContain(part)
+  const { file, facts } = clean(original)
+  expect(facts).toMatchObject({ width: 320, height: 240 })
+  const text = Buffer.from(file ?? []).toString('utf8')
+  for (const part of ['Bahay', 'Phone of']) expect(text).not.toContain(part)
+  const media = original.indexOf('mdat')
+  expect(Buffer.from(file ?? []).subarray(media)).toEqual(original.subarray(media)) // picture and sound as they were
+})
 
 test.each(['start', 'end'] as const)(
   'positions are removed with the description at the %s, and samples stay',
