@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import {
+  LATE_JOB_SECONDS,
   LITTLE_SPACE_BYTES,
   MANY_ERRORS,
   OLD_BACKUP_SECONDS,
@@ -86,6 +87,7 @@ test('the alerts have the thresholds of the system page', () => {
     TahananBackupUnproven: OLD_PROOF_SECONDS,
     TahananBackupCopyOld: OLD_COPY_SECONDS,
     TahananMailWaits: OLD_MAIL_SECONDS,
+    TahananJobsLate: LATE_JOB_SECONDS,
     TahananDiskFull: LITTLE_SPACE_BYTES,
     TahananMailCertificate: SHORT_CERTIFICATE_SECONDS,
     TahananErrorsGrouped: MANY_ERRORS,

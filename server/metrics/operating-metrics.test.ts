@@ -16,6 +16,7 @@ const BACKUP = {
 }
 const FACTS: OperatingFacts = {
   failedJobs: [{ id: '1', name: 'test', failedAt: NOW, attempts: 1 }],
+  oldestDueJobAt: ago(120),
   mail: { waiting: 2, oldestWaitingAt: ago(90), failed: 3 },
   freeBytes: 5_000,
   lastBackup: BACKUP,
@@ -38,6 +39,7 @@ test('one scrape reads the facts once, and each gauge has its value', async () =
   const text = await registry.metrics()
   for (const line of [
     'jobs_failed 1',
+    'jobs_oldest_due_seconds 120',
     'mail_failed 3',
     'mail_oldest_waiting_seconds 90',
     'mail_certificate_seconds_left 600',

@@ -26,6 +26,12 @@ export const OPERATING_GAUGES: readonly OperatingGauge[] = [
     read: ({ failedJobs }) => failedJobs.length,
   },
   {
+    name: 'jobs_oldest_due_seconds',
+    help: 'How long the job waits that should have run first; 0 if none is late',
+    aggregator: 'max',
+    read: ({ oldestDueJobAt }, now) => toSeconds(oldestDueJobAt, now) ?? 0,
+  },
+  {
     name: 'mail_failed',
     help: 'Mails of the last 30 days that could not be sent',
     aggregator: 'max',

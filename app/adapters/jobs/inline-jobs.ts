@@ -55,6 +55,9 @@ export function createInlineJobs(options: { run?: 'at once' | 'on demand' } = {}
         failed: 0,
       }))
     },
+    async findOldestDue() {
+      return null
+    },
     async listFailed() {
       return []
     },

@@ -24,6 +24,8 @@ export type Jobs = {
   countByName(): Promise<JobCounts[]>
   /** Those that used up their retries, newest first. */
   listFailed(limit: number): Promise<FailedJob[]>
+  /** Since when the job waits that should have run first; null if none is late. */
+  findOldestDue(): Promise<Date | null>
   /** Part of the caller's transaction. False if the job is not in the list of failed jobs any more. */
   retry(db: Db, job: Pick<FailedJob, 'id' | 'name'>): Promise<boolean>
   stop(): Promise<void>

@@ -87,6 +87,17 @@ describe('job', () => {
     await expect.poll(() => done).toEqual([{ n: 2 }, { n: 1 }])
   })
 
+  test('the oldest job that is due and not run is known; one for later is not late', async () => {
+    await database.db.execute(sql`delete from pgboss.job`)
+    const jobs = createProcess()
+    const later = new Date(Date.now() + 3_600_000)
+    await jobs.send(database.db, 'test.later', {}, { startAfter: later })
+    expect(await jobs.findOldestDue()).toBeNull()
+    const since = new Date(Date.now() - 1_200_000)
+    await jobs.send(database.db, 'test.late', {}, { startAfter: since })
+    expect(await jobs.findOldestDue()).toEqual(since)
+  })
+
   test('a job runs once with two workers', async () => {
     const [here, there]: [JobData[], JobData[]] = [[], []]
     const jobs = await startWorker('shared', here)

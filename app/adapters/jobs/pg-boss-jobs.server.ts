@@ -115,6 +115,15 @@ class PgBossJobs implements Jobs {
     return rows
   }
 
+  async findOldestDue(): Promise<Date | null> {
+    const { rows } = await this.#database.pool.query<{ since: Date | null }>(
+      `select min(start_after) as since from (
+         select start_after from ${JOB_QUEUE_SCHEMA}.job
+          where state in ('created', 'retry') and start_after <= now() limit ${MAX_COUNTED_JOBS}) due`,
+    )
+    return rows[0]?.since ?? null
+  }
+
   async retry(db: Db, { id, name }: Pick<FailedJob, 'id' | 'name'>): Promise<boolean> {
     await this.#ensureStarted()
     if (!(await this.#boss.getQueue(name))) return false

@@ -14,6 +14,7 @@ export async function readOperatingFacts(ctx: Ctx): Promise<OperatingFacts> {
   const { jobs, ownerDatabase } = ctx.adapters
   const [
     failedJobs,
+    oldestDueJobAt,
     mail,
     freeBytes,
     lastBackup,
@@ -24,6 +25,7 @@ export async function readOperatingFacts(ctx: Ctx): Promise<OperatingFacts> {
     mailCertificateEndsAt,
   ] = await Promise.all([
     jobs.listFailed(MAX_FAILED_JOBS),
+    jobs.findOldestDue(),
     countMails(ctx),
     ownerDatabase.getFreeBytes(),
     ownerDatabase.findBackup(),
@@ -36,6 +38,7 @@ export async function readOperatingFacts(ctx: Ctx): Promise<OperatingFacts> {
   const staleMs = getSearchState(ctx)?.staleMs ?? 0
   return {
     failedJobs,
+    oldestDueJobAt,
     mail,
     freeBytes,
     lastBackup,

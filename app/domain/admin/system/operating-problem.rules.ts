@@ -5,6 +5,7 @@ export const OLD_BACKUP_SECONDS = 2 * 86_400
 export const OLD_PROOF_SECONDS = 3 * 86_400
 export const OLD_COPY_SECONDS = 10 * 86_400
 export const OLD_MAIL_SECONDS = 3_600
+export const LATE_JOB_SECONDS = 900
 export const LITTLE_SPACE_BYTES = 5_000_000_000
 export const STALE_SEARCH_SECONDS = 300
 export const MANY_ERRORS = 10
@@ -17,6 +18,7 @@ export const OPERATING_PROBLEMS = [
   'unprovenBackup',
   'oldCopy',
   'failedJobs',
+  'lateJobs',
   'failedMail',
   'waitingMail',
   'space',
@@ -36,6 +38,7 @@ const IS_PROBLEM: Readonly<Record<OperatingProblem, (facts: OperatingFacts, now:
   unprovenBackup: ({ lastProven }, now) => isOlder(lastProven?.proof?.at ?? null, OLD_PROOF_SECONDS, now),
   oldCopy: ({ copies }, now) => isOlder(copies?.lastAt ?? null, OLD_COPY_SECONDS, now),
   failedJobs: ({ failedJobs }) => failedJobs.length > 0,
+  lateJobs: ({ oldestDueJobAt }, now) => isOlder(oldestDueJobAt, LATE_JOB_SECONDS, now),
   failedMail: ({ mail }) => mail.failed > 0,
   waitingMail: ({ mail }, now) => isOlder(mail.oldestWaitingAt, OLD_MAIL_SECONDS, now),
   space: ({ freeBytes }) => freeBytes < LITTLE_SPACE_BYTES,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   findOperatingProblems,
+  LATE_JOB_SECONDS,
   LITTLE_SPACE_BYTES,
   MANY_ERRORS,
   OLD_BACKUP_SECONDS,
@@ -26,6 +27,7 @@ const createBackup = (at: Date) => ({
 })
 const FINE: OperatingFacts = {
   failedJobs: [],
+  oldestDueJobAt: ago(LATE_JOB_SECONDS),
   mail: { waiting: 1, oldestWaitingAt: ago(OLD_MAIL_SECONDS), failed: 0 },
   freeBytes: LITTLE_SPACE_BYTES,
   lastBackup: createBackup(ago(OLD_BACKUP_SECONDS)),
@@ -47,6 +49,7 @@ const BEYOND: Readonly<Record<(typeof OPERATING_PROBLEMS)[number], Partial<Opera
   unprovenBackup: { lastProven: createBackup(ago(OLD_PROOF_SECONDS + 1)) },
   oldCopy: { copies: { lastAt: ago(OLD_COPY_SECONDS + 1) } },
   failedJobs: { failedJobs: [{ id: '1', name: 'test', failedAt: NOW, attempts: 1 }] },
+  lateJobs: { oldestDueJobAt: ago(LATE_JOB_SECONDS + 1) },
   failedMail: { mail: { ...FINE.mail, failed: 1 } },
   waitingMail: { mail: { ...FINE.mail, oldestWaitingAt: ago(OLD_MAIL_SECONDS + 1) } },
   space: { freeBytes: LITTLE_SPACE_BYTES - 1 },

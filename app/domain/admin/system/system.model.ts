@@ -7,6 +7,8 @@ export type SystemTable = { name: string; rows: number; bytes: number }
 export type OperatingFacts = {
   /** The newest, up to a bound. */
   failedJobs: FailedJob[]
+  /** Since when a job waits that should have run; null if none does. */
+  oldestDueJobAt: Date | null
   /** Of the last 30 days; each count stops at a bound. */
   mail: { waiting: number; oldestWaitingAt: Date | null; failed: number }
   /** Free space on the disk of the server. */

@@ -37,6 +37,7 @@ const TEXTS: Readonly<Record<OperatingProblem, (facts: OperatingFacts, now: Date
     m.admin_system_problem_unproven({ when: formatAge(lastProven?.proof?.at, now) }),
   oldCopy: ({ copies }, now) => m.admin_system_problem_copy({ when: formatAge(copies?.lastAt, now) }),
   failedJobs: ({ failedJobs }) => m.admin_system_problem_jobs({ count: failedJobs.length }),
+  lateJobs: ({ oldestDueJobAt }, now) => m.admin_system_problem_late({ when: formatAge(oldestDueJobAt, now) }),
   failedMail: ({ mail }) => m.admin_system_problem_mail({ count: formatNumber(mail.failed) }),
   waitingMail: ({ mail }, now) => m.admin_system_problem_waiting({ when: formatAge(mail.oldestWaitingAt, now) }),
   space: ({ freeBytes }) => m.admin_system_problem_space({ size: formatBytes(freeBytes) }),
