@@ -9,13 +9,7 @@ export function buildContainer({ root, path, at, engine = 'docker' }: ImageOptio
   if (spawnSync(engine, ['buildx', 'inspect'], { stdio: 'ignore' }).status !== 0) return false
   const seconds = String(Math.floor(at.getTime() / 1_000))
   const output = `type=oci,dest=${path},rewrite-timestamp=true`
-  execFileSync(
-    engine,
-    [
-      ...['buildx', 'build', '--file', 'deploy/Dockerfile', '--build-arg', `SOURCE_DATE_EPOCH=${seconds}`],
-      ...['--sbom=true', '--output', output, '.'],
-    ],
-    { cwd: root, stdio: 'inherit' },
-  )
+  const options = `--file deploy/Dockerfile --build-arg SOURCE_DATE_EPOCH=${seconds} --sbom=true`.split(' ')
+  execFileSync(engine, ['buildx', 'build', ...options, '--output', output, '.'], { cwd: root, stdio: 'inherit' })
   return true
 }
