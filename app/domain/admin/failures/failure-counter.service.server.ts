@@ -26,7 +26,7 @@ export function createFailureCounter(now: () => Date, getMilliseconds = () => pe
       ...failure,
       fingerprint,
       count: (known?.count ?? 0) + count,
-      lastAt,
+      lastAt: known && known.lastAt > lastAt ? known.lastAt : lastAt,
       milliseconds: failure.milliseconds === null ? null : slowest,
     })
   }

@@ -17,7 +17,13 @@ export function describeError(event: string, fields: Readonly<Record<string, unk
   const text = [readCode(error), removeValues(readText(error, fields))].filter((part) => part !== '').join(' ')
   const id = typeof fields.requestId === 'string' ? fields.requestId.slice(0, 100) : null
   const place = [event, readName(fields), findPlace(error)].filter((part) => part !== null).join(' · ')
-  return { kind: 'error', place: place.slice(0, MAX_PLACE), text: text.slice(0, MAX_TEXT), id, milliseconds: null }
+  return {
+    kind: 'error',
+    place: removeNul(place).slice(0, MAX_PLACE),
+    text: removeNul(text).slice(0, MAX_TEXT),
+    id,
+    milliseconds: null,
+  }
 }
 
 /** Lists of values have as many placeholders as values. */
@@ -68,13 +74,16 @@ function findPlace(error: Error | null): string | null {
   if (line === undefined) return null
   return line
     .trim()
-    .slice(3)
+    .slice(3, 3 + MAX_PLACE) // before the pattern, whose time grows with the square of a line
     .replace(/(?:file:\/\/)?\/\S*\/(?=(?:build|app|server|node_modules)\/)/, '')
 }
+
+/** PostgreSQL refuses it, and one such text would keep all others from being stored. */
+const removeNul = (text: string) => text.replaceAll('\0', '')
 
 const removeValues = (text: string) =>
   removePersonalData(text.slice(0, MAX_READ))
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '‹id›')
-    .replaceAll(/"[^"]*"|“[^”]*”/g, '‹text›')
+    .replaceAll(/"[^"]*"|“[^“”]*”/g, '‹text›')
     .replaceAll(/\d+/g, '‹n›')
     .slice(0, MAX_TEXT)

@@ -25,6 +25,11 @@ describe('an error', () => {
     expect(text).toBe('Error: no ‹text› of [email], [phone], in ‹id› for ‹n›')
   })
 
+  test('has no character that the database refuses', () => {
+    const { place, text } = describeError('request.failed', { error: new Error('a\0b'), section: 'c\0d' })
+    expect([place.includes('\0'), text]).toEqual([false, 'Error: ab'])
+  })
+
   test('without an Error is described by its fields', () => {
     expect(describeError('browser.failed', { kind: 'TypeError', text: 'x is null', component: 'map' })).toMatchObject({
       place: 'browser.failed · map',
@@ -33,7 +38,7 @@ describe('an error', () => {
   })
 
   test.each([10_000, 20_000, 40_000])('of %i letters is described at once', (length) => {
-    for (const part of ['"', 'a@', '0', '6b3bd1c2-', ' at '])
+    for (const part of ['"', '“', 'a@', '0', '6b3bd1c2-', ' at ', '\n at ////'])
       expect(describeText(part.repeat(length)).length).toBeLessThanOrEqual(500)
   })
 })
@@ -82,6 +87,18 @@ describe('the counter of a process', () => {
     counter.noteLogEntry('error', 'request.failed', { error })
     counter.giveBack(taken)
     expect(counter.take()).toMatchObject([{ count: 2 }])
+  })
+
+  test('what is given back is not newer than what came meanwhile', () => {
+    let at = NOW
+    const counter = createFailureCounter(() => at)
+    const error = new Error('the same')
+    counter.noteLogEntry('error', 'request.failed', { error })
+    const taken = counter.take()
+    at = new Date(NOW.getTime() + 1_000)
+    counter.noteLogEntry('error', 'request.failed', { error })
+    counter.giveBack(taken)
+    expect(counter.take()).toMatchObject([{ count: 2, lastAt: at }])
   })
 
   test('a slow statement is counted and a quick one is not, and both end their trace', async () => {
